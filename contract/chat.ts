@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { image, profileLanguage, statuses } from './profiles.ts';
+import { answerData, id, inData, isoTime, queryInteger } from './query.ts';
+
+export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left'] as const;
+
+export const message = z.object({
+  id,
+  chat: id,
+  /** counts up by one within the chat */
+  sequence: z.int(),
+  /** profile id of who wrote it */
+  sender: id,
+  /** made by the sender's device; the same one twice is one message */
+  clientId: id,
+  text: z.string(),
+  createdAt: isoTime,
+});
+export type Message = z.infer<typeof message>;
+
+/** The other side of a chat. Of a deleted, suspended or blocking member only reachable: false is told, and the id and name are null. */
+const partner = z.object({
+  id: id.nullable(),
+  name: z.string().nullable(),
+  image: image.nullable(),
+  langsSpeaking: z.array(profileLanguage),
+  langsLearning: z.array(profileLanguage),
+  status: z.enum(statuses).nullable(),
+  canton: z.string().nullable(),
+  place: z.string().nullable(),
+  lastActive: isoTime.nullable(),
+  reachable: z.boolean(),
+});
+
+export const chat = z.object({
+  id,
+  state: z.enum(chatStates),
+  /** whether the asking member began it */
+  startedByMe: z.boolean(),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  lastMessageAt: isoTime,
+  lastSequence: z.int(),
+  unread: z.int(),
+  /** how far the other side has read */
+  readByPartner: z.int(),
+  /** whether the asking member may write now; if not, why, as an error code */
+  canWrite: z.boolean(),
+  cannotWriteBecause: z
+    .enum(['request_waiting', 'chat_closed', 'member_unreachable', 'email_not_confirmed'])
+    .nullable(),
+  partner,
+  lastMessage: message.nullable(),
+});
+export type Chat = z.infer<typeof chat>;
+
+const text = z.string().trim().min(limits.message.min).max(limits.message.max);
+const params = z.strictObject({ id });
+const newMessage = z.strictObject({ text, clientId: id });
+
+export const chatEndpoints = {
+  'GET /api/chats': endpoint({
+    summary: 'My chats, the one with the newest message first',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      pagination: z
+        .strictObject({
+          limit: queryInteger.pipe(z.int().min(1).max(limits.chatsPage.max)).optional(),
+          cursor: z.string().max(200).optional(),
+        })
+        .optional(),
+      locale: z.string().max(10).optional(),
+    }),
+    answer: z.object({
+      data: z.array(chat),
+      meta: z.object({ pagination: z.object({ limit: z.int(), next: z.string().nullable() }) }),
+    }),
+  }),
+  'POST /api/chats': endpoint({
+    summary:
+      'Write to a member: a first message opens a request and costs a contact; with a chat already there it is a message in it',
+    access: 'confirmed',
+    rateLimit: 'messages',
+    body: inData(newMessage.extend({ to: id })),
+    answer: answerData(z.object({ chat, message })),
+    status: 201,
+  }),
+  'GET /api/chats/count': endpoint({
+    summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number, spec 7)',
+    access: 'member',
+    rateLimit: 'reads',
+    answer: z.int(),
+  }),
+  'GET /api/chats/unread-messages': endpoint({
+    summary: 'Messages to me that I have not read',
+    access: 'member',
+    rateLimit: 'reads',
+    answer: answerData(z.object({ count: z.int() })),
+  }),
+  'GET /api/chats/{id}': endpoint({
+    summary: 'One chat of mine',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: z.string().max(10).optional() }),
+    answer: answerData(chat),
+  }),
+  'POST /api/chats/{id}/accept': endpoint({
+    summary: 'Accept a request made to me',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(chat),
+  }),
+  'POST /api/chats/{id}/decline': endpoint({
+    summary: 'Decline a request made to me; the contact goes back to who asked',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(chat),
+  }),
+  'POST /api/chats/{id}/leave': endpoint({
+    summary: 'Leave a chat: nobody can write in it any more, both can still read it',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(chat),
+  }),
+  'GET /api/chats/{id}/messages': endpoint({
+    summary: 'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({
+      pagination: z
+        .strictObject({
+          limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
+          before: queryInteger.pipe(z.int().min(1)).optional(),
+          after: queryInteger.pipe(z.int().min(0)).optional(),
+        })
+        .optional(),
+    }),
+    answer: z.object({
+      data: z.array(message),
+      meta: z.object({ pagination: z.object({ limit: z.int(), hasOlder: z.boolean(), hasNewer: z.boolean() }) }),
+    }),
+  }),
+  'POST /api/chats/{id}/messages': endpoint({
+    summary: 'Write in a chat; answering an open request accepts it',
+    access: 'confirmed',
+    rateLimit: 'messages',
+    params,
+    body: inData(newMessage),
+    answer: answerData(message),
+    status: 201,
+  }),
+  'POST /api/chats/{id}/read': endpoint({
+    summary: 'I have read up to this sequence; never goes back',
+    access: 'member',
+    rateLimit: 'typing',
+    params,
+    body: inData(z.strictObject({ sequence: z.int().min(0) })),
+    answer: answerData(z.object({ sequence: z.int() })),
+  }),
+  'POST /api/chats/{id}/typing': endpoint({
+    summary: 'I am writing; the other side sees it for a few seconds',
+    access: 'member',
+    rateLimit: 'typing',
+    params,
+    status: 204,
+  }),
+};

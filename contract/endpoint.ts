@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, a logged-in member, or a member whose e-mail address is confirmed (design 6). */
+export type Access = 'visitor' | 'member' | 'confirmed';
+
+/** Budgets a caller's requests are counted against; the numbers are the server's. */
+export type RateLimit = 'reads' | 'writes' | 'credentials' | 'mails' | 'messages' | 'typing' | 'uploads';
+
+type Schema = z.ZodType;
+
+/** One call of the API as data: both sides read it, the OpenAPI document is made from it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  summary: string;
+  access: Access;
+  rateLimit: RateLimit;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What the caller gets; fields it does not name never leave the server. Without it the action makes the response itself. */
+  answer?: Answer;
+  /** The status of a success; 200 when not given. */
+  status?: 200 | 201 | 204;
+  /** 'multipart' bodies reach the action unread. */
+  bodyKind?: 'json' | 'multipart';
+  maxBodyBytes?: number;
+}
+
+export type EndpointPath = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+/** Keeps the literal types of one definition. */
+export function endpoint<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Answer extends Schema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
+}

@@ -1,0 +1,19 @@
+import type { Chat, Message } from './chat.ts';
+
+/**
+ * What GET /api/events sends. Each event but typing carries an id that counts up per member; a stream opened again with
+ * Last-Event-ID goes on after it. An event says what is so now, so getting one twice changes nothing.
+ */
+export interface LiveEvents {
+  /** A message in one of my chats, written by either side. */
+  message: { message: Message };
+  /** The state of one of my chats changed, or a request came in: ask for the chat. */
+  chat: { chat: string; state: Chat['state'] };
+  /** One side has read up to sequence; by is the profile id of who read. */
+  read: { chat: string; by: string; sequence: number };
+  /** The other side is writing now. Not stored, no id. */
+  typing: { chat: string; by: string };
+  /** Too much was missed, or it is too long ago: load again. */
+  resync: Record<string, never>;
+}
+export type LiveEventName = keyof LiveEvents;

@@ -1,0 +1,25 @@
+/** The languages the product speaks (spec 9). The first is the default. */
+export const locales = ['de', 'en', 'fr'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'de';
+
+/** The site language code: the locale with the region of spec 9, "de" -> "de-CH". */
+export function regionalLocale(locale: Locale): `${Locale}-CH` {
+  return `${locale}-CH`;
+}
+
+/** The clock of spec 9. Times are stored in UTC and shown in this zone. */
+export const timeZone = 'Europe/Berlin';
+
+export function isLocale(value: unknown): value is Locale {
+  return (locales as readonly unknown[]).includes(value);
+}
+
+/** The locale asked for by a language code such as "fr", "fr-CH" or an Accept-Language header; the default for others. */
+export function localeFrom(languages: string | null | undefined): Locale {
+  for (const part of (languages ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLocale(code)) return code;
+  }
+  return defaultLocale;
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { answerData, id, inData, isoTime, listOf, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
+
+export const statuses = ['inactive', 'online', 'both', 'active'] as const;
+export const genders = ['female', 'male', 'nonbinary'] as const;
+export const responseRates = ['excellent', 'good', 'deficient'] as const;
+export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
+export const searchModes = ['online', 'inPerson'] as const;
+export const searchSorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
+export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations'] as const;
+/** The nine items of spec 5, in the order in which the box names those that are missing. */
+export const completenessItems = [
+  'image',
+  'name',
+  'hobbies',
+  'about',
+  'gender',
+  'birthyear',
+  'postcode',
+  'langsLearning',
+  'langsSpeaking',
+] as const;
+
+const imageFormat = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export const image = z.object({
+  id,
+  url: z.string(),
+  formats: z.object({ tiny: imageFormat, medium: imageFormat }),
+});
+export type Image = z.infer<typeof image>;
+
+export const profileLanguage = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  level: z.enum(levels).optional(),
+});
+export type ProfileLanguage = z.infer<typeof profileLanguage>;
+
+export const location = z.object({
+  id: z.string(),
+  name: z.string(),
+  postcode: z.string(),
+  canton: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+/**
+ * A profile as it leaves the server. What is left out depends on who asks (design 6): a visitor sees name, image, languages,
+ * canton and a shortened about; a member sees all but the fields marked own; image, languages and locations come when populated.
+ */
+export const profile = z.object({
+  id,
+  name: z.string(),
+  about: z.string().nullable(),
+  status: z.enum(statuses),
+  createdAt: isoTime,
+  canton: z.string().nullable(),
+  image: image.nullable().optional(),
+  langsLearning: z.array(profileLanguage).optional(),
+  langsSpeaking: z.array(profileLanguage).optional(),
+  /** members only */
+  hobbies: z.string().nullable().optional(),
+  lastActive: isoTime.optional(),
+  age: z.int().nullable().optional(),
+  responseRate: z.enum(responseRates).nullable().optional(),
+  locations: z.array(location).optional(),
+  /** kilometres between places, in answers to a search near a place */
+  distance: z.int().optional(),
+  /** how the asking member stands to this one: none yet, or the chat there is */
+  chat: z
+    .object({ id, state: z.enum(['open', 'accepted', 'declined', 'expired', 'left']) })
+    .nullable()
+    .optional(),
+  /** own */
+  gender: z.enum(genders).nullable().optional(),
+  birthyear: z.int().nullable().optional(),
+  postcode: z.string().nullable().optional(),
+  completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/);
+const languageFilter = z.preprocess(
+  (value) => (typeof value === 'string' ? { code: value } : value),
+  z.strictObject({
+    code: operators({
+      $eq: languageCode.optional(),
+      $in: oneOrMore(languageCode, limits.languagesPerDirection.max).optional(),
+      $notIn: oneOrMore(languageCode, limits.languagesPerDirection.max).optional(),
+    }),
+  }),
+);
+const statusFilter = operators({
+  $eq: z.enum(statuses).optional(),
+  $ne: z.enum(statuses).optional(),
+  $in: oneOrMore(z.enum(statuses), statuses.length).optional(),
+  $null: queryBoolean.optional(),
+  $notNull: queryBoolean.optional(),
+});
+
+export const profileFilters = z.strictObject({
+  status: statusFilter.optional(),
+  $or: z
+    .array(z.strictObject({ status: statusFilter }))
+    .max(4)
+    .optional(),
+  about: operators({ $notNull: queryBoolean.optional(), $null: queryBoolean.optional() }).optional(),
+  langsSpeaking: languageFilter.optional(),
+  langsLearning: languageFilter.optional(),
+  mode: operators({ $eq: z.enum(searchModes).optional() }).optional(),
+  postcode: operators({
+    $eq: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }).optional(),
+  /** kilometres around postcode */
+  radius: operators({
+    $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
+  }).optional(),
+  /** words in name, about or hobbies */
+  text: operators({
+    $containsi: z.string().trim().min(limits.searchText.min).max(limits.searchText.max).optional(),
+  }).optional(),
+  gender: operators({
+    $eq: z.enum(genders).optional(),
+    $in: oneOrMore(z.enum(genders), genders.length).optional(),
+  }).optional(),
+  /** premium */
+  age: operators({
+    $gte: queryInteger.pipe(z.int().min(limits.age.min).max(limits.age.max)).optional(),
+    $lte: queryInteger.pipe(z.int().min(limits.age.min).max(limits.age.max)).optional(),
+  }).optional(),
+  /** premium: seen within this many days */
+  lastActiveDays: operators({ $lte: queryInteger.pipe(z.int().min(1).max(365)).optional() }).optional(),
+  /** premium */
+  responseRate: operators({
+    $eq: z.enum(responseRates).optional(),
+    $in: oneOrMore(z.enum(responseRates), responseRates.length).optional(),
+  }).optional(),
+  /** premium */
+  withImage: operators({ $eq: queryBoolean.optional() }).optional(),
+});
+export type ProfileFilters = z.infer<typeof profileFilters>;
+
+const sortParameter = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  z.enum([
+    'match',
+    'match:desc',
+    'lastActive',
+    'lastActive:desc',
+    'createdAt',
+    'createdAt:desc',
+    'distance',
+    'distance:asc',
+  ]),
+);
+
+export const profileSearch = z.strictObject({
+  filters: profileFilters.optional(),
+  populate: listOf(profileParts).optional(),
+  sort: sortParameter.optional(),
+  pagination: z
+    .strictObject({
+      limit: queryInteger.pipe(z.int().min(1).max(limits.searchPage.max)).optional(),
+      /** meta.pagination.next of the page before */
+      cursor: z.string().max(200).optional(),
+      withCount: queryBoolean.optional(),
+    })
+    .optional(),
+  locale: z.string().max(10).optional(),
+});
+export type ProfileSearch = z.infer<typeof profileSearch>;
+
+const profileList = z.object({
+  data: z.array(profile),
+  meta: z.object({
+    pagination: z.object({
+      limit: z.int(),
+      /** counted up to limits.countedResults; totalIsMinimum says that there are more */
+      total: z.int().optional(),
+      totalIsMinimum: z.boolean().optional(),
+      next: z.string().nullable(),
+    }),
+    /** what the map lights up: results per place of this page */
+    places: z
+      .array(z.object({ id: z.string(), latitude: z.number(), longitude: z.number(), count: z.int() }))
+      .optional(),
+  }),
+});
+
+const languageEntry = z.strictObject({ code: languageCode, level: z.enum(levels).optional() });
+const distinctLanguages = z
+  .array(languageEntry)
+  .max(limits.languagesPerDirection.max)
+  .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, {
+    params: { code: 'language_twice' },
+  });
+
+/** All optional: only the fields given are changed. null or '' empties a field. */
+export const profileChange = z.strictObject({
+  name: z.string().trim().min(limits.name.min).max(limits.name.max).optional(),
+  about: z.preprocess(emptyIsNull, z.string().trim().min(limits.about.min).max(limits.about.max).nullable()).optional(),
+  hobbies: z.preprocess(emptyIsNull, z.string().trim().max(limits.hobbies.max).nullable()).optional(),
+  gender: z.preprocess(emptyIsNull, z.enum(genders).nullable()).optional(),
+  /** the age of 16 to 110 it must give is checked against today's year by the server */
+  birthyear: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()).optional(),
+  postcode: z
+    .preprocess(
+      emptyIsNull,
+      z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/)
+        .nullable(),
+    )
+    .optional(),
+  status: z.enum(statuses).optional(),
+  langsSpeaking: distinctLanguages.optional(),
+  langsLearning: distinctLanguages.optional(),
+  /** id of an uploaded image */
+  image: z.preprocess(emptyIsNull, id.nullable()).optional(),
+  /** marks a visit; the server's clock decides, the value is accepted as the spec's clients send it */
+  lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+function emptyIsNull(value: unknown) {
+  return value === '' ? null : value;
+}
+
+const populateParts = z.strictObject({
+  populate: listOf(profileParts).optional(),
+  locale: z.string().max(10).optional(),
+});
+
+export const profileEndpoints = {
+  'GET /api/profiles': endpoint({
+    summary: 'Members that can be found: the list of the home page, and the tandem search',
+    access: 'visitor',
+    rateLimit: 'reads',
+    query: profileSearch,
+    answer: profileList,
+  }),
+  'GET /api/profiles/count': endpoint({
+    summary: 'How many members there are',
+    access: 'visitor',
+    rateLimit: 'reads',
+    answer: answerData(z.object({ total: z.int() })),
+  }),
+  'GET /api/profiles/{id}': endpoint({
+    summary: "A member's profile: one's own, or another's as far as it may be seen",
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ id }),
+    query: populateParts,
+    answer: answerData(profile),
+  }),
+  'PUT /api/profiles/{id}': endpoint({
+    summary: "Change one's own profile, or mark a visit with lastActive",
+    access: 'member',
+    rateLimit: 'writes',
+    params: z.strictObject({ id }),
+    query: populateParts,
+    body: inData(profileChange),
+    answer: answerData(profile),
+  }),
+  'POST /api/upload': endpoint({
+    summary:
+      'Store a picture for one’s profile: multipart field `files`; the id of the answer goes into PUT /api/profiles/{id}',
+    access: 'member',
+    rateLimit: 'uploads',
+    bodyKind: 'multipart',
+    maxBodyBytes: limits.image.maxBytes + 64 * 1024,
+    answer: z.array(image),
+    status: 201,
+  }),
+};

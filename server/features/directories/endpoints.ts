@@ -1,0 +1,9 @@
+import type { directoryEndpoints } from '../../../contract/directories.ts';
+import type { Actions } from '../../endpoint.ts';
+import { findLocations } from './find-locations.ts';
+import { listLanguages } from './list-languages.ts';
+
+export const directoryActions: Actions<keyof typeof directoryEndpoints> = {
+  'GET /api/languages': listLanguages,
+  'GET /api/locations': findLocations,
+};

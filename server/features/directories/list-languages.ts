@@ -1,0 +1,35 @@
+import { limits } from '../../../contract/limits.ts';
+import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import type { Action } from '../../endpoint.ts';
+
+/**
+ * The languages, named in the asked locale and sorted by that name (spec 7). They change only with a release, so each
+ * page is serialised once.
+ */
+export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
+  const asked = query.locale ? localeFrom(query.locale) : locale;
+  const start = query.pagination?.start ?? 0;
+  const limit = query.pagination?.limit ?? limits.languagesPage;
+  const key = `${asked} ${start} ${limit}`;
+  const cache = pages.get(directories) ?? new Map<string, string>();
+  pages.set(directories, cache);
+  const body = cache.get(key) ?? serialise(directories.languages, asked, start, limit);
+  // Only pages that hold something are kept: their number is bounded by the directory.
+  if (start < directories.languages.length) cache.set(key, body);
+  headers.set('Content-Type', 'application/json');
+  headers.set('Cache-Control', 'public, max-age=300');
+  headers.set('Vary', 'Accept-Language');
+  return new Response(body, { headers });
+};
+
+type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
+const pages = new WeakMap<object, Map<string, string>>();
+
+function serialise(languages: Languages, locale: Locale, start: number, limit: number): string {
+  const collator = new Intl.Collator(locale);
+  const data = languages
+    .map((entry) => ({ id: entry.code, code: entry.code, name: entry.names[locale] }))
+    .sort((one, other) => collator.compare(one.name, other.name))
+    .slice(start, start + limit);
+  return JSON.stringify({ data, meta: { pagination: { start, limit, total: languages.length } } });
+}

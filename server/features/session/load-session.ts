@@ -1,0 +1,61 @@
+import { parse } from 'hono/utils/cookie';
+import { jwtVerify } from 'jose';
+import type { Prepared } from '../../database/connection.ts';
+import type { Member, Services } from '../../endpoint.ts';
+
+interface SessionRow {
+  confirmed: boolean;
+  locale: Member['locale'];
+  subscription_type: Member['subscriptionType'];
+}
+
+const findSession: Prepared = {
+  name: 'find_session',
+  text: `select users.email_confirmed_at is not null as confirmed, users.locale, users.subscription_type
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
+      and users.deleted_at is null`,
+};
+
+/** The member a request comes from, by Bearer token or the two cookies; null for a visitor and for a session that has ended. */
+export async function loadSession(services: Services, request: Request): Promise<Member | null> {
+  const token = tokenOf(request);
+  if (!token) return null;
+  const claims = await verified(token, services);
+  if (!claims) return null;
+  const [row] = await services.database.run<SessionRow>(findSession, [
+    claims.sessionId,
+    claims.userId,
+    services.clock(),
+  ]);
+  if (!row) return null;
+  return {
+    id: claims.userId,
+    sessionId: claims.sessionId,
+    confirmed: row.confirmed,
+    locale: row.locale,
+    subscriptionType: row.subscription_type,
+  };
+}
+
+function tokenOf(request: Request): string | undefined {
+  const bearer = request.headers.get('authorization');
+  if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
+  const cookie = request.headers.get('cookie');
+  if (!cookie) return undefined;
+  const { jwt, jwt_signature: signature } = parse(cookie);
+  return jwt && signature ? `${jwt}.${signature}` : undefined;
+}
+
+async function verified(token: string, services: Services) {
+  try {
+    const { payload } = await jwtVerify(token, services.secret, {
+      algorithms: ['HS256'],
+      currentDate: services.clock(),
+    });
+    if (typeof payload.sid !== 'string' || typeof payload.sub !== 'string') return undefined;
+    return { sessionId: payload.sid, userId: payload.sub };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { allEndpoints, type EndpointKey } from '../contract/all-endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type Locale, localeFrom } from '../contract/locales.ts';
+import { clientAddress } from './client-address.ts';
+import type { Action, Actions, Call, Member, Services } from './endpoint.ts';
+import { asRefusal, errorAnswer } from './error-answer.ts';
+import { Refusal } from './errors.ts';
+import { loadSession } from './features/session/for-others.ts';
+import type { CountRequest } from './rate-limits.ts';
+import { parsePart, readJsonBody, readQuery } from './read-input.ts';
+
+/** What comes with a request besides itself: from the socket, or from the page that asks in-process. */
+export interface RequestOrigin {
+  incoming?: { socket?: { remoteAddress?: string } };
+  /** set by a page for its own calls, so that a page of five calls reads its session once */
+  page?: { address: string; member: Promise<Member | null> };
+}
+export type ApiApp = Hono<{ Bindings: RequestOrigin }>;
+
+/** What a call without a query of its own may still say. */
+const localeOnly = z.strictObject({ locale: z.string().max(10).optional() });
+
+/** Every endpoint of the contract under its path. What all of them share happens here, once, in this order. */
+export function mountEndpoints(
+  app: ApiApp,
+  services: Services,
+  countRequest: CountRequest,
+  actions: Actions<EndpointKey>,
+) {
+  const keys = Object.keys(allEndpoints) as EndpointKey[];
+  // A fixed path before one with a parameter in the same place: /chats/count before /chats/{id}.
+  for (const key of keys.sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
+    const [method = '', path = ''] = key.split(' ');
+    const answer = createHandler(key, services, countRequest, actions[key] as Action<EndpointKey>);
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), answer);
+  }
+  for (const path of new Set(keys.map((key) => key.split(' ')[1] ?? ''))) {
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      errorAnswer(new Refusal('method_not_allowed'), localeOf(context.req.raw)),
+    );
+  }
+}
+
+function createHandler(key: EndpointKey, services: Services, countRequest: CountRequest, action: Action<EndpointKey>) {
+  const endpoint: Endpoint = allEndpoints[key];
+  return async (context: Context<{ Bindings: RequestOrigin }>): Promise<Response> => {
+    const request = context.req.raw;
+    const locale = localeOf(request);
+    try {
+      const address =
+        context.env?.page?.address ??
+        clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
+      const member = await (context.env?.page?.member ?? loadSession(services, request));
+      admit(endpoint, member);
+      await countRequest(endpoint.rateLimit, member?.id ?? address);
+      const call = {
+        ...services,
+        member,
+        params: parsePart('params', endpoint.params, context.req.param()),
+        query: parsePart('query', endpoint.query ?? localeOnly, readQuery(new URL(request.url).search)),
+        body: endpoint.body && parsePart('body', endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes)),
+        locale,
+        request,
+        clientAddress: address,
+        headers: new Headers({ 'Cache-Control': 'no-store' }),
+      } as Call<EndpointKey>;
+      return answerWith(endpoint, await action(call), call.headers);
+    } catch (error) {
+      return errorAnswer(asRefusal(error, services.log, key), locale);
+    }
+  };
+}
+
+function admit(endpoint: Endpoint, member: Member | null) {
+  if (endpoint.access === 'visitor') return;
+  if (!member) throw new Refusal('not_logged_in');
+  if (endpoint.access === 'confirmed' && !member.confirmed) throw new Refusal('email_not_confirmed');
+}
+
+function answerWith(endpoint: Endpoint, result: unknown, headers: Headers): Response {
+  if (result instanceof Response) return result;
+  const status = endpoint.status ?? 200;
+  if (!endpoint.answer) return new Response(null, { status: 204, headers });
+  return Response.json(endpoint.answer.parse(result), { status, headers });
+}
+
+/** The language of an answer: the locale parameter if there is one, else Accept-Language, else German. */
+function localeOf(request: Request): Locale {
+  const asked = /[?&]locale=([a-zA-Z-]+)/.exec(request.url)?.[1];
+  return localeFrom(asked ?? request.headers.get('accept-language'));
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { defaultLocale } from '../contract/locales.ts';
+import { clientAddress } from './client-address.ts';
+import type { Services } from './endpoint.ts';
+import { loadSession } from './features/session/for-others.ts';
+import type { ApiApp, RequestOrigin } from './mount-endpoints.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
+export interface PageRenderer {
+  renderPage(
+    request: Request,
+    door: {
+      fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+      nonce: string;
+      report: (error: unknown) => void;
+    },
+  ): Promise<Response>;
+}
+
+/** Serves the built files of the browser; those under /assets/ carry a hash in their name and never change. */
+export function mountAssets(app: ApiApp, clientFolder: string) {
+  const files = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (file, context) => {
+      const isHashed = file.includes('/assets/');
+      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.get('/assets/*', files);
+  app.get('/assets/*', (context) => context.text('not found', 404));
+  app.get('/favicon.svg', files);
+  app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
+}
+
+/** Every other path is a page. */
+export function mountPages(app: ApiApp, services: Services, pages: PageRenderer) {
+  app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
+  app.all('*', compress(), async (context) => renderOne(context, app, services, pages));
+}
+
+async function renderOne(
+  context: Context<{ Bindings: RequestOrigin }>,
+  app: ApiApp,
+  services: Services,
+  pages: PageRenderer,
+): Promise<Response> {
+  const request = context.req.raw;
+  const nonce = randomBytes(16).toString('base64');
+  const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
+  const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
+  // An unread rejection must not end the process; the first call that awaits it reports it.
+  page.member.catch(() => {});
+  const response = await pages.renderPage(request, {
+    nonce,
+    fetchApi: async (path, init) => app.request(path, { ...init, headers: pageHeaders(request, init) }, { page }),
+    report: (error) =>
+      services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
+  });
+  const answer = new Response(response.body, response);
+  answer.headers.set('Content-Security-Policy', pagePolicy(nonce));
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
+  return answer;
+}
+
+/** A page's own calls bring along who is asking, as the browser's would. */
+function pageHeaders(request: Request, init: RequestInit): Headers {
+  const headers = new Headers(init.headers);
+  for (const name of ['cookie', 'origin', 'host', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,106 @@
+import qs from 'qs';
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { limits } from '../contract/limits.ts';
+import { type FieldFault, Refusal } from './errors.ts';
+
+/** Parses a bracket query (`filters[a][$in][0]=b`) into an object. Deeper or longer than any of ours is cut, then refused. */
+export function readQuery(search: string): Record<string, unknown> {
+  return qs.parse(search, {
+    ignoreQueryPrefix: true,
+    depth: 6,
+    parameterLimit: 200,
+    arrayLimit: 100,
+    plainObjects: false,
+  });
+}
+
+/** Reads a JSON body of at most maxBytes. Throws body_too_large, unsupported_media or malformed_body. */
+export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
+  if (!request.headers.get('content-type')?.includes('json')) throw new Refusal('unsupported_media');
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Refusal('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
+export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  // A malformed id names nothing there is (design 6).
+  if (part === 'params') throw new Refusal('not_found');
+  const issues = parsed.error.issues.flatMap(leaves);
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys') {
+    throw new Refusal('unknown_parameter', {
+      values: { name: bracketName([...unknown.path, unknown.keys[0] ?? '']) },
+      fields: issues.map(fieldFault),
+    });
+  }
+  throw new Refusal('invalid_input', { fields: issues.map(fieldFault) });
+}
+
+/** A union reports the faults of every branch; those of its first say enough. */
+function leaves(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const first = issue.errors[0] ?? [];
+  return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(leaves);
+}
+
+function fieldFault(issue: z.core.$ZodIssue): FieldFault {
+  const path = issue.path
+    .map(String)
+    .join('.')
+    .replace(/^data\./, '');
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(path, issue.origin, Number(issue.minimum), issue.input);
+    case 'too_big':
+      return tooBig(path, issue.origin, Number(issue.maximum));
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { path, key: 'required' };
+      return { path, key: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'invalid' };
+    case 'invalid_format':
+      return { path, key: issue.format === 'email' ? (issue.input === '' ? 'required' : 'email') : 'invalid' };
+    case 'invalid_value':
+      return { path, key: path === 'terms' ? 'terms' : issue.input === undefined ? 'required' : 'invalid' };
+    case 'unrecognized_keys':
+      return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'unknown' };
+    case 'custom':
+      return { path, key: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid' };
+    default:
+      return { path, key: 'invalid' };
+  }
+}
+
+function tooSmall(path: string, origin: string, min: number, input: unknown): FieldFault {
+  if (origin === 'string' && (input === '' || min === 1)) return { path, key: 'required' };
+  if (origin === 'array') return { path, key: 'required' };
+  return { path, key: origin === 'string' ? 'min_length' : 'min_value', values: { min } };
+}
+
+function tooBig(path: string, origin: string, max: number): FieldFault {
+  if (origin === 'array') return { path, key: 'max_items', values: { max } };
+  return { path, key: origin === 'string' ? 'max_length' : 'max_value', values: { max } };
+}
+
+function bracketName(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  return [first, ...rest.map((part) => `[${part}]`)].join('');
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Environment } from './environment.ts';
+
+/** The key that signs sessions: SECRET, or one made once and kept in DATA_DIR, readable by the owner only. */
+export async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
+  if (secret) return new TextEncoder().encode(secret);
+  const file = path.join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    // Fails when the file is there: of two processes starting at once, one makes it and both read it.
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return new TextEncoder().encode((await readFile(file, 'utf8')).trim());
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../server/app.ts';
+import type { Services } from '../../server/endpoint.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { createLog } from '../../server/log.ts';
+import { createServices } from '../../server/services.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What came back: the status, the parsed JSON body (undefined when there is none) and the headers. */
+export interface Answer {
+  status: number;
+  body: ReturnType<typeof JSON.parse>;
+  headers: Headers;
+}
+
+/** The real application on a database of its own, with a clock that the test moves. */
+export interface TestApp {
+  services: Services;
+  app: ReturnType<typeof createApp>;
+  databaseUrl: string;
+  moveClock(milliseconds: number): void;
+  /** Calls the API as a member (by id) or as a visitor (null). json is sent as the body. */
+  call(
+    memberId: string | null,
+    method: string,
+    path: string,
+    json?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Starts the application for one test file; variables are set on top of the defaults. */
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-app-'));
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '6',
+    ...variables,
+  });
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const { services, close } = await createServices({
+    environment,
+    databaseUrl: testDatabase.url,
+    secret: new TextEncoder().encode('a secret for tests, 32 bytes long'),
+    log: createLog('silent'),
+    clock,
+  });
+  const app = createApp(services);
+  const tokens = new Map<string, string>();
+  return {
+    services,
+    app,
+    databaseUrl: testDatabase.url,
+    moveClock(milliseconds) {
+      offset += milliseconds;
+      tokens.clear();
+    },
+    async call(memberId, method, target, json, headers = {}) {
+      if (memberId && !tokens.has(memberId)) tokens.set(memberId, await startSession(services, memberId, 'test'));
+      const response = await app.request(target, {
+        method,
+        headers: {
+          ...(memberId && { Authorization: `Bearer ${tokens.get(memberId)}` }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        body: isJson ? JSON.parse(text) : text || undefined,
+        headers: response.headers,
+      };
+    },
+    async close() {
+      await close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const watched = ['log', 'info', 'warn', 'error'] as const;
+
+// What a test prints is either expected (then it says so with a spy of its own) or a fault.
+beforeEach(() => {
+  for (const name of watched) vi.spyOn(console, name);
+});
+
+afterEach(() => {
+  const said = watched.flatMap((name) =>
+    vi.mocked(console[name]).mock.calls.map((call) => `console.${name}: ${call.join(' ')}`),
+  );
+  vi.restoreAllMocks();
+  expect(said, 'unexpected console output').toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { levels, statuses } from '../../contract/profiles.ts';
+import { newId } from '../../server/ids.ts';
+import type { TestApp } from './app.ts';
+
+interface LanguageChoice {
+  code: string;
+  level?: (typeof levels)[number];
+}
+
+export interface MemberTraits {
+  name?: string;
+  email?: string;
+  about?: string | null;
+  hobbies?: string | null;
+  speaks?: LanguageChoice[];
+  learns?: LanguageChoice[];
+  /** a place id of the directory: postcode times 100 plus suffix */
+  placeId?: number | null;
+  status?: (typeof statuses)[number];
+  gender?: 'female' | 'male' | 'nonbinary' | null;
+  birthyear?: number | null;
+  confirmed?: boolean;
+  premium?: boolean;
+  locale?: 'de' | 'en' | 'fr';
+  passwordHash?: string | null;
+}
+
+/** Puts a member straight into the database and returns the id. Without traits: Italian speaker in Luzern who learns Swiss German. */
+export async function createMember({ services }: TestApp, traits: MemberTraits = {}): Promise<string> {
+  const id = newId();
+  const now = services.clock();
+  const { sql } = services.database;
+  await sql
+    .insertInto('users')
+    .values({
+      id,
+      email: traits.email ?? `member-${id}@example.test`,
+      password_hash: traits.passwordHash ?? null,
+      email_confirmed_at: traits.confirmed === false ? null : now,
+      locale: traits.locale ?? 'de',
+      terms_accepted_at: now,
+      subscription_type: traits.premium ? 'premium' : 'basic',
+      created_at: now,
+    })
+    .execute();
+  await sql
+    .insertInto('profiles')
+    .values({
+      id,
+      name: traits.name ?? 'Lea',
+      about: traits.about === undefined ? 'Ich bin gern am See und lerne am liebsten beim Kochen.' : traits.about,
+      hobbies: traits.hobbies === undefined ? null : traits.hobbies,
+      gender: traits.gender ?? null,
+      birthyear: traits.birthyear ?? null,
+      place_id: traits.placeId === undefined ? 600300 : traits.placeId,
+      status: traits.status ?? 'both',
+      speaks: JSON.stringify(traits.speaks ?? [{ code: 'it', level: 'native' }]),
+      learns: JSON.stringify(traits.learns ?? [{ code: 'gsw', level: 'A2' }]),
+      created_at: now,
+      last_active_at: now,
+      active_day: now.toISOString().slice(0, 10),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../../server/database/connection.ts';
+import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { seedDirectories } from '../../server/database/seed/directories.ts';
+import { asAdmin } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: { adminUrl: string; templateName: string };
+  }
+}
+
+/** Once for all tests: a server (TEST_DATABASE_URL, or an embedded one) with a template that each test file copies. */
+export default async function startDatabase(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = given ? undefined : await mkdtemp(path.join(os.tmpdir(), 'adeux-test-'));
+  let server: EmbeddedServer | undefined;
+  if (folder) {
+    await chmod(folder, 0o755);
+    server = await startEmbedded(folder);
+  }
+  const adminUrl = given ?? server?.url ?? '';
+  const templateName = `adeux_test_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${templateName}`);
+  const templateUrl = new URL(adminUrl);
+  templateUrl.pathname = `/${templateName}`;
+  await migrate(templateUrl.href);
+  const database = connect(templateUrl.href, { poolSize: 1, onIdleError: () => {} });
+  await seedDirectories(database);
+  await database.close();
+  project.provide('testDatabase', { adminUrl, templateName });
+  return async () => {
+    await asAdmin(adminUrl, `drop database if exists ${templateName} with (force)`);
+    await server?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}

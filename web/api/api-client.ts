@@ -1,0 +1,81 @@
+import type { AllEndpoints, EndpointKey } from '../../contract/all-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+
+type ZodLike = { _zod: { input: unknown; output: unknown } };
+type InputOf<Schema> = Schema extends ZodLike ? Schema['_zod']['input'] : undefined;
+type OutputOf<Schema> = Schema extends ZodLike ? Schema['_zod']['output'] : undefined;
+type Parts<Key extends EndpointKey> =
+  AllEndpoints[Key] extends Endpoint<infer Params, infer _Query, infer Body, infer Answer>
+    ? { params: InputOf<Params>; body: InputOf<Body>; answer: OutputOf<Answer> }
+    : never;
+
+type Given<Name extends string, Value> = Value extends undefined
+  ? { [key in Name]?: undefined }
+  : { [key in Name]: Value };
+
+export type ApiInput<Key extends EndpointKey> = Given<'params', Parts<Key>['params']> &
+  Given<'body', Parts<Key>['body']> & {
+    /** a bracket query without the question mark; build it with URLSearchParams */
+    query?: URLSearchParams | string;
+    signal?: AbortSignal;
+  };
+export type ApiAnswer<Key extends EndpointKey> = Parts<Key>['answer'];
+
+/** A refusal of the API; message is in the reader's language. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly details: ErrorAnswer['error']['details'];
+
+  constructor(error: ErrorAnswer['error']) {
+    super(error.message);
+    this.status = error.status;
+    this.details = error.details;
+  }
+
+  /** Sentences by field path, as a form shows them. */
+  get fields(): Record<string, string> {
+    return Object.fromEntries((this.details.fields ?? []).map((field) => [field.path, field.message]));
+  }
+}
+
+/** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused. */
+export type Api = <Key extends EndpointKey>(key: Key, ...input: NeedsInput<Key>) => Promise<ApiAnswer<Key>>;
+type NeedsInput<Key extends EndpointKey> = Parts<Key>['params'] extends undefined
+  ? Parts<Key>['body'] extends undefined
+    ? [input?: ApiInput<Key>]
+    : [input: ApiInput<Key>]
+  : [input: ApiInput<Key>];
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Makes a client over a fetch: the browser's, or on the server the application itself. */
+export function createApi(fetchApi: Fetch, headers: () => Record<string, string>): Api {
+  return async (key, ...[input]) => {
+    const [method = 'GET', template = ''] = key.split(' ');
+    const params = (input?.params ?? {}) as Record<string, string>;
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const query = input?.query ? `?${input.query}` : '';
+    const body = input?.body as unknown;
+    const response = await fetchApi(path + query, {
+      method,
+      headers: {
+        ...headers(),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(input?.signal && { signal: input.signal }),
+    });
+    if (!response.ok) throw new ApiError(await errorOf(response));
+    return (response.status === 204 ? undefined : await response.json()) as never;
+  };
+}
+
+async function errorOf(response: Response): Promise<ErrorAnswer['error']> {
+  try {
+    return ((await response.json()) as ErrorAnswer).error;
+  } catch {
+    return { status: response.status, name: 'Error', message: response.statusText, details: { code: 'unavailable' } };
+  }
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import { ApiError } from './api-client.ts';
+
+/** What a form gets back when its action was refused: a sentence, sentences by field, and what was typed. */
+export interface FormFailure {
+  failed: true;
+  message: string;
+  code: string;
+  fields: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/**
+ * Runs what a form asks for; a refusal of the API becomes a FormFailure with the same status, so that the page shows it
+ * beside the fields with everything still typed in. secret names fields that never go back (passwords).
+ */
+export async function submitForm<Result>(form: FormData, run: () => Promise<Result>, secret: string[] = []) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const entries = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const failure: FormFailure = {
+      failed: true,
+      message: error.message,
+      code: error.details.code,
+      fields: error.fields,
+      values: Object.fromEntries(entries.filter(([name]) => !secret.includes(name))),
+    };
+    return data(failure, { status: error.status });
+  }
+}
+
+/** The text typed into a field; '' when the form has no such field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

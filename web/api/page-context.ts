@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { Locale } from '../../contract/locales.ts';
+import type { User } from '../../contract/session.ts';
+import type { Api, Fetch } from './api-client.ts';
+
+/** What the loaders and actions of one page request work with. */
+export interface PageContext {
+  locale: Locale;
+  api: Api;
+  /** for answers whose headers matter (cookies of log-in and log-out) and multipart bodies */
+  fetchApi: Fetch;
+  /** the logged-in user with subscription and profile, or null; asked once per page */
+  user: () => Promise<User | null>;
+}
+
+export const pageContext = createContext<PageContext>();
