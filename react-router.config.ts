@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 export default {
   appDirectory: 'web',
@@ -6,4 +7,5 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
 } satisfies Config;

@@ -5,6 +5,7 @@ import { image, profileLanguage, statuses } from './profiles.ts';
 import { answerData, id, inData, isoTime, queryInteger } from './query.ts';
 
 export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left'] as const;
+export type ChatState = (typeof chatStates)[number];
 
 export const message = z.object({
   id,
@@ -55,6 +56,11 @@ export const chat = z.object({
   lastMessage: message.nullable(),
 });
 export type Chat = z.infer<typeof chat>;
+
+/** Requests a member may still begin this month (spec 6): monthlyLimit of the subscription, count of GET /api/chats/count. */
+export function chatsLeft(monthlyLimit: number, count: number): number {
+  return Math.max(0, monthlyLimit - count);
+}
 
 const text = z.string().trim().min(limits.message.min).max(limits.message.max);
 const params = z.strictObject({ id });
@@ -109,7 +115,7 @@ export const chatEndpoints = {
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/accept': endpoint({
-    summary: 'Accept a request made to me',
+    summary: 'Accept a request made to me; accepting again changes nothing',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -123,7 +129,8 @@ export const chatEndpoints = {
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/leave': endpoint({
-    summary: 'Leave a chat: nobody can write in it any more, both can still read it',
+    summary:
+      'Leave a chat: nobody can write in it any more, both can still read it. Leaving a request made to me declines it',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -11,6 +11,7 @@ export const errorStatus = {
   image_unreadable: 400,
   image_tiff: 400,
   image_kind: 400,
+  image_heic: 400,
   image_too_many_pixels: 400,
   chat_with_oneself: 400,
   not_logged_in: 401,

@@ -5,7 +5,9 @@ import type { Chat, Message } from './chat.ts';
  * Last-Event-ID goes on after it. An event says what is so now, so getting one twice changes nothing.
  */
 export interface LiveEvents {
-  /** A message in one of my chats, written by either side. */
+  /** First on a stream opened without Last-Event-ID: what happens from here on follows. Its id is where to resume. */
+  ready: Record<string, never>;
+  /** A message in one of my chats, written by either side. Who wrote it has read up to it: no read event tells that. */
   message: { message: Message };
   /** The state of one of my chats changed, or a request came in: ask for the chat. */
   chat: { chat: string; state: Chat['state'] };
@@ -13,7 +15,10 @@ export interface LiveEvents {
   read: { chat: string; by: string; sequence: number };
   /** The other side is writing now. Not stored, no id. */
   typing: { chat: string; by: string };
-  /** Too much was missed, or it is too long ago: load again. */
+  /** Too much was missed, or it is too long ago: load again. Its id is where to resume. */
   resync: Record<string, never>;
 }
 export type LiveEventName = keyof LiveEvents;
+
+/** Events that are stored, and numbered per member. */
+export type StoredEventName = 'message' | 'chat' | 'read';

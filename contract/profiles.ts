@@ -177,7 +177,8 @@ export const profileSearch = z.strictObject({
 });
 export type ProfileSearch = z.infer<typeof profileSearch>;
 
-const profileList = z.object({
+/** A page of members. */
+export const profileList = z.object({
   data: z.array(profile),
   meta: z.object({
     pagination: z.object({

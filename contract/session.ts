@@ -7,6 +7,8 @@ import { id, isoTime, listOf } from './query.ts';
 
 export const email = z.string().trim().max(limits.email.max).pipe(z.email());
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
+/** Text on one line: no line break, no other control character (and so nothing the database refuses). */
+const oneLine = /^\P{Cc}*$/u;
 
 export const subscription = z.object({
   type: z.enum(['basic', 'premium']),
@@ -44,7 +46,7 @@ export const sessionEndpoints = {
     body: z.strictObject({
       email,
       password: newPassword,
-      name: z.string().trim().min(limits.name.min).max(limits.name.max),
+      name: z.string().trim().min(limits.name.min).max(limits.name.max).regex(oneLine),
       locale: z.enum(locales),
       terms: z.literal(true),
       newsletter: z.boolean().default(false),
@@ -57,7 +59,7 @@ export const sessionEndpoints = {
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({
-      identifier: z.string().trim().min(1).max(limits.email.max),
+      identifier: z.string().trim().min(1).max(limits.email.max).regex(oneLine),
       password: z.string().min(1).max(limits.password.max),
     }),
     answer: loggedIn,

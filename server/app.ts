@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
 import { localeFrom } from '../contract/locales.ts';
+import type { ApiApp } from './api-app.ts';
 import type { Services } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { chatActions } from './features/chat/endpoints.ts';
 import { directoryActions } from './features/directories/endpoints.ts';
+import { imageActions } from './features/images/endpoints.ts';
+import { mountFiles } from './features/images/serve-files.ts';
+import { mountMailbox } from './features/mailbox/mount-mailbox.ts';
 import { profileActions } from './features/profiles/endpoints.ts';
+import { searchActions } from './features/search/endpoints.ts';
 import { sessionActions } from './features/session/endpoints.ts';
 import { mountHealth } from './health.ts';
-import { type ApiApp, mountEndpoints } from './mount-endpoints.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
+import { mountLiveStream } from './mount-live-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -24,15 +30,21 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   app.use(requireOwnOrigin(services.environment));
   mountHealth(app, services);
   app.get('/api/openapi.json', (context) => context.json(openApiDocument(services.environment.publicUrl.origin)));
-  mountEndpoints(app, services, createRateLimits(services.environment, services.database), {
+  const countRequest = createRateLimits(services.environment, services.database);
+  mountEndpoints(app, services, countRequest, {
     ...sessionActions,
     ...profileActions,
+    ...searchActions,
+    ...imageActions,
     ...directoryActions,
     ...chatActions,
   });
+  mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
     errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
   );
+  mountFiles(app, services);
+  mountMailbox(app, services);
   mountPages?.(app, services);
   return app;
 }

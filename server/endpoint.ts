@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Log } from './log.ts';
 import type { Files } from './outside/files/interface.ts';
+import type { Mailer } from './outside/mail/interface.ts';
 
 /** What actions work with. Made once when the application is built; tests bring their own. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   jobs: Jobs;
   live: LiveHub;
   files: Files;
+  mailer: Mailer;
   log: Log;
   /** the time now; tests move it */
   clock: () => Date;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),

@@ -1,5 +1,5 @@
+import type { ApiApp } from './api-app.ts';
 import type { Services } from './endpoint.ts';
-import type { ApiApp } from './mount-endpoints.ts';
 
 /** GET /api/health: 200 while the process answers; with ?ready also only while the database does, else 503. */
 export function mountHealth(app: ApiApp, { database }: Services) {

@@ -1,8 +1,9 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { allEndpoints, type EndpointKey } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Locale, localeFrom } from '../contract/locales.ts';
+import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Action, Actions, Call, Member, Services } from './endpoint.ts';
 import { asRefusal, errorAnswer } from './error-answer.ts';
@@ -10,14 +11,6 @@ import { Refusal } from './errors.ts';
 import { loadSession } from './features/session/for-others.ts';
 import type { CountRequest } from './rate-limits.ts';
 import { parsePart, readJsonBody, readQuery } from './read-input.ts';
-
-/** What comes with a request besides itself: from the socket, or from the page that asks in-process. */
-export interface RequestOrigin {
-  incoming?: { socket?: { remoteAddress?: string } };
-  /** set by a page for its own calls, so that a page of five calls reads its session once */
-  page?: { address: string; member: Promise<Member | null> };
-}
-export type ApiApp = Hono<{ Bindings: RequestOrigin }>;
 
 /** What a call without a query of its own may still say. */
 const localeOnly = z.strictObject({ locale: z.string().max(10).optional() });

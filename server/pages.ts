@@ -3,10 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { defaultLocale } from '../contract/locales.ts';
+import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Services } from './endpoint.ts';
 import { loadSession } from './features/session/for-others.ts';
-import type { ApiApp, RequestOrigin } from './mount-endpoints.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
@@ -38,9 +38,19 @@ export function mountAssets(app: ApiApp, clientFolder: string) {
 }
 
 /** Every other path is a page. */
-export function mountPages(app: ApiApp, services: Services, pages: PageRenderer) {
+export function mountPages(
+  app: ApiApp,
+  services: Services,
+  pages: PageRenderer,
+  { withPolicy }: { withPolicy: boolean },
+) {
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
-  app.all('*', compress(), async (context) => renderOne(context, app, services, pages));
+  app.all('*', compress(), async (context) => {
+    const nonce = randomBytes(16).toString('base64');
+    const answer = await renderOne(context, app, services, pages, nonce);
+    if (withPolicy) answer.headers.set('Content-Security-Policy', pagePolicy(nonce));
+    return answer;
+  });
 }
 
 async function renderOne(
@@ -48,9 +58,9 @@ async function renderOne(
   app: ApiApp,
   services: Services,
   pages: PageRenderer,
+  nonce: string,
 ): Promise<Response> {
   const request = context.req.raw;
-  const nonce = randomBytes(16).toString('base64');
   const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
   const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
   // An unread rejection must not end the process; the first call that awaits it reports it.
@@ -62,7 +72,6 @@ async function renderOne(
       services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
   });
   const answer = new Response(response.body, response);
-  answer.headers.set('Content-Security-Policy', pagePolicy(nonce));
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
 }

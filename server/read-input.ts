@@ -41,7 +41,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 /** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
 export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   // A malformed id names nothing there is (design 6).
   if (part === 'params') throw new Refusal('not_found');

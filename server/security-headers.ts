@@ -9,7 +9,8 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-  if (!headers.has('Content-Security-Policy')) {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  if (!isPage && !headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   }
 };

@@ -5,6 +5,18 @@ import { type Locale, locales } from '../contract/locales.ts';
 const screens: { name: string; path: string; file: string }[] = [
   { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
   { name: 'login', path: 'login', file: 'screens/session/login.screen.tsx' },
+  { name: 'signup', path: 'signup', file: 'screens/session/signup.screen.tsx' },
+  { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
+  { name: 'password-forgot', path: 'password/forgot', file: 'screens/session/forgot-password.screen.tsx' },
+  { name: 'password-reset', path: 'password/reset', file: 'screens/session/reset-password.screen.tsx' },
+  { name: 'email-confirm', path: 'email/confirm', file: 'screens/session/confirm-email.screen.tsx' },
+  { name: 'email-confirmed', path: 'email/confirmed', file: 'screens/session/email-confirmed.screen.tsx' },
+  { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx' },
+  { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx' },
+  { name: 'account-security', path: 'account/security', file: 'screens/account/security.screen.tsx' },
+  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx' },
+  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx' },
+  { name: 'contact-id', path: 'contact/:id', file: 'screens/member/member.screen.tsx' },
 ];
 
 function pages(locale: Locale): RouteConfigEntry[] {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -42,4 +42,10 @@ export function connect(url: string, options: { poolSize: number; onIdleError: (
     },
     close: () => sql.destroy(),
   };
+}
+
+/** Runs a prepared query's text inside a transaction. */
+export async function runIn<Row>(transaction: Sql, query: Prepared, values: unknown[]): Promise<Row[]> {
+  const { rows } = await transaction.executeQuery(CompiledQuery.raw(query.text, values));
+  return rows as Row[];
 }

@@ -18,6 +18,8 @@ interface Binaries {
 /** A PostgreSQL server of our own in dataDir/postgres. */
 export interface EmbeddedServer {
   url: string;
+  /** it was running already: somebody else may be using it */
+  tookOver: boolean;
   /** Ends the server; connections are cut, committed data is safe. */
   stop(): Promise<void>;
 }
@@ -42,7 +44,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
 
   if (!(await exists(path.join(folder, 'PG_VERSION')))) await initialise(binaries, folder, password, owner, call);
   const runningPort = await portOfRunning(folder);
-  if (runningPort !== undefined && (await answers(urlAt(runningPort)))) return { url: urlAt(runningPort), stop };
+  if (runningPort !== undefined && (await answers(urlAt(runningPort)))) {
+    return { url: urlAt(runningPort), tookOver: true, stop };
+  }
 
   const port = await freePort();
   const log = path.join(folder, 'server.log');
@@ -53,7 +57,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
   }
   await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
-  return { url: urlAt(port), stop };
+  return { url: urlAt(port), tookOver: false, stop };
 }
 
 async function findBinaries(): Promise<Binaries> {

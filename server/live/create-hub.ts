@@ -1,7 +1,125 @@
 import type { Database } from '../database/connection.ts';
+import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { LiveHub } from './hub.ts';
+import { createBus } from './bus.ts';
+import { EventStream } from './event-stream.ts';
+import type { LiveHub, LiveSources } from './hub.ts';
+import { createReader } from './reader.ts';
+import { readLastNumbers, readNextNumber } from './stored-events.ts';
+import { createStreams } from './streams.ts';
 
-export async function createLiveHub(_options: { database: Database; databaseUrl: string; log: Log }): Promise<LiveHub> {
-  return { wake() {}, async close() {} };
+/** How often lost notices, ended sessions and silent streams are looked for, in milliseconds. */
+const sweepMilliseconds = 2500;
+const pingMilliseconds = 25_000;
+/** Who missed more than this loads again instead. */
+const resumeAtMost = 1000;
+
+const noSources: LiveSources = {
+  payloads: async () => {
+    throw new Error('the hub has no sources yet');
+  },
+  liveSessions: async () => new Set(),
+};
+
+/** The hub of one process. Listens to the others from its first stream on. */
+export async function createLiveHub(options: { database: Database; databaseUrl: string; log: Log }): Promise<LiveHub> {
+  const { database, log } = options;
+  let sources = noSources;
+  let isEnding = false;
+  let sweeper: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | undefined;
+  const streams = createStreams();
+  const reader = createReader({ database, log, streams, payloads: (events) => sources.payloads(events) });
+  const bus = createBus({
+    ...options,
+    onMessage(message) {
+      if (message.kind === 'wake') reader.read(message.userIds.filter((id) => streams.of(id).length > 0));
+      else for (const stream of streams.of(message.userId)) stream.signal(message.name, message.payload);
+    },
+    onConnected: () => reader.read(streams.userIds()),
+  });
+
+  /** A resumed stream goes on after its number if all since then is still stored; otherwise it starts anew from now. */
+  async function begin(stream: EventStream, after: number | undefined) {
+    const last = (await readLastNumbers(database, [stream.userId])).get(stream.userId) ?? 0;
+    if (after === undefined) stream.begin(last, 'ready');
+    else if (after > last || last - after > resumeAtMost) stream.begin(last, 'resync');
+    else if (after < last && (await readNextNumber(database, stream.userId, after)) !== after + 1)
+      stream.begin(last, 'resync');
+    else stream.position = after;
+    // What came while this was found out has passed the stream by.
+    reader.read([stream.userId]);
+  }
+
+  async function sweep() {
+    const open = streams.all();
+    if (open.length === 0) return;
+    for (const stream of open) if (!stream.ping(pingMilliseconds)) streams.end(stream);
+    try {
+      const sessions = await sources.liveSessions([...new Set(open.map((stream) => stream.sessionId))]);
+      for (const stream of open) if (!sessions.has(stream.sessionId)) streams.end(stream);
+      const numbers = await readLastNumbers(database, streams.userIds());
+      reader.read([...numbers].filter(([id, number]) => streams.isBefore(id, number)).map(([id]) => id));
+    } catch (error) {
+      log.warn({ name: error instanceof Error ? error.name : undefined }, 'live sweep failed');
+    }
+  }
+
+  function sweepAgain() {
+    sweeper = setTimeout(() => sweep().finally(() => !isEnding && sweepAgain()), sweepMilliseconds);
+    sweeper.unref();
+  }
+
+  function endStreams() {
+    isEnding = true;
+    clearTimeout(sweeper);
+    for (const stream of streams.all()) streams.end(stream);
+  }
+
+  async function endAll() {
+    endStreams();
+    await reader.idle();
+    await bus.close();
+  }
+
+  return {
+    serve(given) {
+      sources = given;
+    },
+    publish(events) {
+      if (events.length === 0) return;
+      const missing = events.filter((event) =>
+        streams
+          .of(event.userId)
+          .map((stream) => stream.offer(event))
+          .includes('missing'),
+      );
+      reader.read(missing.map((event) => event.userId));
+      bus.send({ kind: 'wake', userIds: events.map((event) => event.userId) });
+    },
+    signal(userId, name, payload) {
+      for (const stream of streams.of(userId)) stream.signal(name, payload);
+      bus.send({ kind: 'signal', userId, name, payload });
+    },
+    open({ userId, sessionId, after }) {
+      if (isEnding) throw new Refusal('unavailable');
+      const stream: EventStream = new EventStream(userId, sessionId, {
+        room: () => reader.read([userId]),
+        gone: () => streams.remove(stream),
+      });
+      streams.add(stream);
+      bus.listen();
+      if (!sweeper) sweepAgain();
+      begin(stream, after).catch((error) => {
+        log.warn({ name: error instanceof Error ? error.name : undefined }, 'live stream not begun');
+        streams.end(stream);
+      });
+      return stream.readable;
+    },
+    endStreams,
+    close() {
+      closing ??= endAll();
+      return closing;
+    },
+  };
 }

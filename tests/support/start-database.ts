@@ -7,6 +7,7 @@ import { connect } from '../../server/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
+import { prepareJobs } from '../../server/jobs/prepare-jobs.ts';
 import { asAdmin } from './database.ts';
 
 declare module 'vitest' {
@@ -30,6 +31,7 @@ export default async function startDatabase(project: TestProject) {
   const templateUrl = new URL(adminUrl);
   templateUrl.pathname = `/${templateName}`;
   await migrate(templateUrl.href);
+  await prepareJobs(templateUrl.href);
   const database = connect(templateUrl.href, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(database);
   await database.close();

@@ -72,7 +72,8 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
   };
 }
 
-async function errorOf(response: Response): Promise<ErrorAnswer['error']> {
+/** The error an answer of the API tells. */
+export async function errorOf(response: Response): Promise<ErrorAnswer['error']> {
   try {
     return ((await response.json()) as ErrorAnswer).error;
   } catch {

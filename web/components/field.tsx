@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-interface FieldParts {
+export interface FieldParts {
   label: ReactNode;
   hint?: ReactNode;
   /** what is wrong, in words; shown below and read out with the field */
   error?: string | undefined;
 }
 
-function useDescription({ hint, error }: FieldParts) {
-  const id = useId();
+/** The id of a field (its own, or one made up) and what ties its hint and error to it. */
+export function useDescription({ hint, error }: FieldParts, ownId?: string) {
+  const madeUp = useId();
+  const id = ownId ?? madeUp;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
@@ -17,7 +19,8 @@ function useDescription({ hint, error }: FieldParts) {
   };
 }
 
-function Frame({ id, label, hint, error, children }: FieldParts & { id: string; children: ReactNode }) {
+/** Label above, hint and error below the control. */
+export function Frame({ id, label, hint, error, children }: FieldParts & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -40,7 +43,7 @@ function Frame({ id, label, hint, error, children }: FieldParts & { id: string; 
 
 /** A line of text with its label above, and hint and error below. */
 export function TextField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
-  const { id, attributes } = useDescription({ label, hint, error });
+  const { id, attributes } = useDescription({ label, hint, error }, input.id);
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <input className={styles.control} {...attributes} {...input} />
@@ -50,7 +53,7 @@ export function TextField({ label, hint, error, ...input }: FieldParts & Compone
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, ...input }: FieldParts & ComponentProps<'textarea'>) {
-  const { id, attributes } = useDescription({ label, hint, error });
+  const { id, attributes } = useDescription({ label, hint, error }, input.id);
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <textarea className={styles.control} rows={4} {...attributes} {...input} />
@@ -60,7 +63,7 @@ export function TextArea({ label, hint, error, ...input }: FieldParts & Componen
 
 /** The platform's own choice list. */
 export function SelectField({ label, hint, error, ...input }: FieldParts & ComponentProps<'select'>) {
-  const { id, attributes } = useDescription({ label, hint, error });
+  const { id, attributes } = useDescription({ label, hint, error }, input.id);
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <select className={styles.control} {...attributes} {...input} />

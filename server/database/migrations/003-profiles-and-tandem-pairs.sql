@@ -1,3 +1,6 @@
+-- pg_trgm comes with PostgreSQL; since 13 the owner of a database may add it without being superuser.
+create extension if not exists pg_trgm;
+
 create table images (
   id         uuid primary key,
   owner_id   uuid not null references users on delete cascade,
@@ -33,16 +36,22 @@ create table profiles (
   score             smallint not null default 0
 );
 
+-- Words in a profile: a search that names any uses this expression.
+create index profiles_words on profiles
+  using gin (lower(name || ' ' || coalesce(hobbies, '') || ' ' || coalesce(about, '')) gin_trgm_ops);
+create index profiles_image on profiles (image_id);
+
 -- Who can be found for which pair of languages. One row for each language spoken times each language learned, and with
 -- 0 standing for "any", so that a page of every search without a text starts in one b-tree at the right place, however
--- many members there are. Kept by the trigger below; nothing else writes here.
+-- many members there are. place_id 0 is nowhere: a walk from near to far ends there. Kept by the trigger below; nothing
+-- else writes here.
 create table tandem_pairs (
   speaks        smallint not null,
   learns        smallint not null,
   search_number integer not null,
   score         smallint not null,
   active_day    date not null,
-  place_id      integer,
+  place_id      integer not null,
   primary key (speaks, learns, search_number)
 );
 create index tandem_pairs_score on tandem_pairs (speaks, learns, score, search_number);
@@ -69,6 +78,12 @@ create function unknown_languages(list jsonb) returns bigint language sql stable
   where not exists (select from languages where languages.code = entry ->> 'code')
 $$;
 
+-- The rows of a listed profile: what the trigger below inserts, and the seed for many profiles at once.
+create function tandem_pairs_of(profile profiles) returns setof tandem_pairs language sql stable as $$
+  select s, l, profile.search_number, profile.score, profile.active_day, coalesce(profile.place_id, 0)
+  from language_numbers(profile.speaks) s, language_numbers(profile.learns) l
+$$;
+
 create function keep_tandem_pairs() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.listed then
@@ -76,7 +91,7 @@ begin
       if (old.score, old.active_day) is distinct from (new.score, new.active_day)
          or old.place_id is distinct from new.place_id then
         update tandem_pairs p
-        set score = new.score, active_day = new.active_day, place_id = new.place_id
+        set score = new.score, active_day = new.active_day, place_id = coalesce(new.place_id, 0)
         from language_numbers(new.speaks) s, language_numbers(new.learns) l
         where p.speaks = s and p.learns = l and p.search_number = new.search_number;
       end if;
@@ -91,8 +106,7 @@ begin
       raise foreign_key_violation using message = 'unknown language in profile', constraint = 'profiles_language';
     end if;
     insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id)
-    select s, l, new.search_number, new.score, new.active_day, new.place_id
-    from language_numbers(new.speaks) s, language_numbers(new.learns) l;
+    select speaks, learns, search_number, score, active_day, place_id from tandem_pairs_of(new);
   end if;
   return new;
 end $$;
@@ -122,6 +136,10 @@ declare owner users;
 begin
   select * into owner from users where id = new.id;
   new.listed := profile_listed(new.status, owner);
+  if tg_op = 'INSERT' then
+    new.score := tandem_score(new.visits, new.active_day, (now() at time zone 'UTC')::date,
+      new.requests_received, new.requests_answered, new.requests_open);
+  end if;
   return new;
 end $$;
 create trigger profiles_keep_listed before insert or update of status on profiles

@@ -1,6 +1,6 @@
 import type { AboutTexts } from './about-template.ts';
 
-export const german: Omit<AboutTexts, 'language'> = {
+export const german: AboutTexts = {
   openings: [
     'Ich wohne {inTown} und lerne seit {years} Jahren {learn}, mal mehr, mal weniger.',
     'Hoi zäme! Ich bin {inTown} zu Hause und suche jemanden, der mit mir {learn} redet.',
@@ -8,7 +8,6 @@ export const german: Omit<AboutTexts, 'language'> = {
     'Ich lebe gern {inTown} und bin neugierig auf Menschen, die anders aufgewachsen sind als ich.',
     'Grüezi! Ich spreche {speak} und lerne {learn}.',
     'Seit {years} Jahren wohne ich {inTown}, vorher war ich viel unterwegs.',
-    'Ich habe zwei Kinder, wenig Zeit und trotzdem Lust auf {learn}.',
     'Ich bin eher ruhig, aber beim Thema Essen rede ich gern und lange.',
     'Ich rede viel und gern, nur auf {learn} fehlen mir noch die Wörter.',
     'Meine Freunde sagen, ich könne gut zuhören. Perfekt für ein Tandem, finde ich.',
@@ -21,6 +20,7 @@ export const german: Omit<AboutTexts, 'language'> = {
     'Gerade habe ich mein Studium abgeschlossen und endlich wieder Zeit für Sprachen.',
   ],
   openingsWorking: [
+    'Ich habe zwei Kinder, wenig Zeit und trotzdem Lust auf {learn}.',
     'Ich arbeite als {job} {inTown} und lerne in der Freizeit {learn}.',
     'Ich bin {job}, wohne {inTown} und suche ein Tandem für {learn}.',
     'Tagsüber bin ich {job}, abends sitze ich mit einem Kaffee über meinen Vokabeln.',
@@ -45,28 +45,33 @@ export const german: Omit<AboutTexts, 'language'> = {
   reasons: [
     'Ich verstehe schon recht viel, aber beim Sprechen fehlt mir der Mut.',
     'Im Kurs habe ich Grammatik gelernt, jetzt möchte ich einfach reden.',
-    'Mein Ziel ist es, ein ganzes Gespräch auf {learn} zu führen, ohne ins Englische zu wechseln.',
+    'Mein Ziel ist es, ein ganzes Gespräch auf {learn} zu führen, ohne die Sprache zu wechseln.',
     'Mit der App allein komme ich nicht weiter, ich brauche einen richtigen Menschen.',
     'Ich lerne am liebsten, wenn ich dabei lachen kann, auch über meine Fehler.',
     'Früher konnte ich ganz ordentlich {learn}, vieles ist eingerostet.',
     'Bitte korrigiere mich, nur so werde ich besser.',
-    'Ich bin Anfängerin oder Anfänger, je nach Tag, aber hartnäckig.',
+    'Ich bin [Anfängerin|Anfänger], aber hartnäckig.',
   ],
   reasonsLocal: [
-    'Bei der Arbeit reden alle {learn}, und in der Pause verstehe ich nur die Hälfte.',
     'Ich möchte mit den Nachbarn auf {learn} plaudern können und nicht nur grüssen.',
-    'Meine Kinder lernen {learn} in der Schule und sind schon besser als ich.',
-    'Ich will mich auf {learn} bewerben können und übe dafür Gespräche.',
     'Am Telefon verstehe ich auf {learn} noch zu wenig, das will ich ändern.',
     'In den Vereinen hier spricht man {learn}, und da möchte ich mitreden.',
     'Ich bereite mich auf eine Prüfung vor und brauche Übung im Sprechen.',
+  ],
+  reasonsLocalWorking: [
+    'Bei der Arbeit reden alle {learn}, und in der Pause verstehe ich nur die Hälfte.',
+    'Meine Kinder lernen {learn} in der Schule und sind schon besser als ich.',
+    'Ich will mich auf {learn} bewerben können und übe dafür Gespräche.',
+  ],
+  reasonsWorking: [
+    'Für die Arbeit brauche ich {learn} in Sitzungen und E-Mails.',
+    'In meinem Team wird immer öfter {learn} gesprochen, da will ich mithalten.',
   ],
   reasonsForeign: [
     'Nächstes Jahr möchte ich länger reisen und mich auf {learn} durchschlagen.',
     'Die Familie meines Schatzes spricht {learn}, und ich möchte am Tisch mitreden.',
     'Ich mag den Klang von {learn} und schaue Filme gern im Original.',
     'Ein halbes Jahr im Ausland hat mich gepackt, das {learn} möchte ich nicht verlieren.',
-    'Für die Arbeit brauche ich {learn} in Sitzungen und E-Mails.',
     'Ich lese gerade meinen ersten Roman auf {learn}, mit viel Geduld.',
     'Musik hat mich zu {learn} gebracht: Ich will die Texte verstehen.',
     'In den Ferien habe ich gemerkt, wie viel schöner alles ist, wenn man {learn} kann.',
@@ -77,7 +82,7 @@ export const german: Omit<AboutTexts, 'language'> = {
     'Dafür bekommst du von mir {speak}, so wie man es wirklich spricht.',
     'Halb {learn}, halb {speak}: so stelle ich es mir vor.',
     'Mit {speak} bin ich aufgewachsen und rede es gern mit dir.',
-    'Ich kann dir auch beim Schreiben auf {speak} helfen, zum Beispiel bei Briefen.',
+    'Zu {speak} darfst du mich alles fragen, ich gebe mir Mühe.',
   ],
   meetings: [
     'Am liebsten treffe ich mich auf einen Kaffee oder einen Spaziergang am Wasser.',
@@ -102,26 +107,31 @@ export const german: Omit<AboutTexts, 'language'> = {
     'Auch kurze Treffen sind willkommen.',
     'Zuverlässigkeit ist mir wichtiger als Perfektion.',
   ],
-  jobs: [
-    '[Pflegefachfrau|Pflegefachmann]', '[Lehrerin|Lehrer]', '[Informatikerin|Informatiker]', '[Köchin|Koch]',
-    '[Ingenieurin|Ingenieur]', '[Buchhändlerin|Buchhändler]', '[Schreinerin|Schreiner]', '[Ärztin|Arzt]',
-    '[Sozialarbeiterin|Sozialarbeiter]', '[Gärtnerin|Gärtner]', '[Architektin|Architekt]', '[Polymechanikerin|Polymechaniker]',
-    '[Kauffrau|Kaufmann]', '[Grafikerin|Grafiker]', '[Physiotherapeutin|Physiotherapeut]', '[Lokführerin|Lokführer]',
-    '[Laborantin|Laborant]', '[Elektrikerin|Elektriker]', '[Verkäuferin|Verkäufer]', '[Juristin|Jurist]',
-    '[Logistikerin|Logistiker]', '[Bäckerin|Bäcker]', '[Buchhalterin|Buchhalter]', '[Projektleiterin|Projektleiter]',
-    '[Kleinkinderzieherin|Kleinkinderzieher]', '[Biologin|Biologe]',
-  ],
-  hobbies: [
-    'Wandern', 'Kochen', 'Velofahren', 'Lesen', 'Schwimmen', 'Skifahren', 'Klettern', 'Fotografieren', 'Gärtnern', 'Jassen',
-    'Kino', 'Chorsingen', 'Gitarre', 'Yoga', 'Joggen', 'Backen', 'Brettspiele', 'Theater', 'Museen', 'Reisen', 'Tanzen',
-    'Stricken', 'Fussball', 'Unihockey', 'Langlauf', 'Pilze sammeln', 'Podcasts', 'Konzerte', 'Malen', 'Klavier', 'Segeln',
-    'Schach', 'Badminton', 'Geschichte', 'Vögel beobachten', 'Campieren', 'Tennis', 'Töpfern', 'Flohmärkte', 'Zugfahren',
-  ],
+  jobs: `
+    [Pflegefachfrau|Pflegefachmann], [Lehrerin|Lehrer], [Informatikerin|Informatiker], [Köchin|Koch],
+    [Ingenieurin|Ingenieur], [Buchhändlerin|Buchhändler], [Schreinerin|Schreiner], [Ärztin|Arzt],
+    [Sozialarbeiterin|Sozialarbeiter], [Gärtnerin|Gärtner], [Architektin|Architekt],
+    [Polymechanikerin|Polymechaniker], [Kauffrau|Kaufmann], [Grafikerin|Grafiker],
+    [Physiotherapeutin|Physiotherapeut], [Lokführerin|Lokführer], [Laborantin|Laborant], [Elektrikerin|Elektriker],
+    [Verkäuferin|Verkäufer], [Juristin|Jurist], [Logistikerin|Logistiker], [Bäckerin|Bäcker],
+    [Buchhalterin|Buchhalter], [Projektleiterin|Projektleiter], [Kleinkinderzieherin|Kleinkinderzieher],
+    [Biologin|Biologe]`,
+  hobbies: `
+    Wandern, Kochen, Velofahren, Lesen, Schwimmen, Skifahren, Klettern, Fotografieren, Gärtnern, Jassen, Kino,
+    Chorsingen, Gitarre, Yoga, Joggen, Backen, Brettspiele, Theater, Museen, Reisen, Tanzen, Stricken, Fussball,
+    Unihockey, Langlauf, Pilze sammeln, Podcasts, Konzerte, Malen, Klavier, Segeln, Schach, Badminton, Geschichte,
+    Vögel beobachten, Campieren, Tennis, Töpfern, Flohmärkte, Zugfahren`,
   years: ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'zehn'],
   withArticle: (language) => language,
+  of: (language) => language,
   inTown: (town) => `in ${town}`,
   towns: {
-    Genève: 'Genf', Neuchâtel: 'Neuenburg', Fribourg: 'Freiburg', Sion: 'Sitten', Sierre: 'Siders', Delémont: 'Delsberg',
+    Genève: 'Genf',
+    Neuchâtel: 'Neuenburg',
+    Fribourg: 'Freiburg',
+    Sion: 'Sitten',
+    Sierre: 'Siders',
+    Delémont: 'Delsberg',
     Morat: 'Murten',
   },
 };

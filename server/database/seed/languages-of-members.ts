@@ -1,4 +1,4 @@
-import type { levels } from '../../../contract/profiles.ts';
+import { levels } from '../../../contract/profiles.ts';
 import { between, drawKey, type Random, type Weights, weights } from './random.ts';
 import type { Home, Region } from './spread.ts';
 
@@ -8,6 +8,17 @@ export type Level = (typeof levels)[number];
 export interface LanguageEntry {
   code: string;
   level?: Level;
+}
+
+/** Entries from their short form: `'gsw native, de C2, fr'`. */
+export function languageEntries(text: string): LanguageEntry[] {
+  return text.split(',').map((entry) => {
+    const [code = '', wanted] = entry.trim().split(' ');
+    return withLevel(
+      code,
+      levels.find((level) => level === wanted),
+    );
+  });
 }
 
 /** What members of a region speak from home, in percent. */

@@ -1,21 +1,29 @@
 import type { chatEndpoints } from '../../../contract/chat.ts';
 import type { Actions } from '../../endpoint.ts';
-
-async function notYet(): Promise<never> {
-  throw new Error('not built yet');
-}
+import { acceptRequest } from './accept-request.ts';
+import { countChats } from './count-requests.ts';
+import { countUnread } from './count-unread.ts';
+import { declineRequest } from './decline-request.ts';
+import { getChat } from './get-chat.ts';
+import { leaveChat } from './leave-chat.ts';
+import { listChats } from './list-chats.ts';
+import { listMessages } from './list-messages.ts';
+import { readMessages } from './read-messages.ts';
+import { sendMessage } from './send-message.ts';
+import { showTyping } from './show-typing.ts';
+import { startChat } from './start-chat.ts';
 
 export const chatActions: Actions<keyof typeof chatEndpoints> = {
-  'GET /api/chats': notYet,
-  'POST /api/chats': notYet,
-  'GET /api/chats/count': notYet,
-  'GET /api/chats/unread-messages': notYet,
-  'GET /api/chats/{id}': notYet,
-  'POST /api/chats/{id}/accept': notYet,
-  'POST /api/chats/{id}/decline': notYet,
-  'POST /api/chats/{id}/leave': notYet,
-  'GET /api/chats/{id}/messages': notYet,
-  'POST /api/chats/{id}/messages': notYet,
-  'POST /api/chats/{id}/read': notYet,
-  'POST /api/chats/{id}/typing': notYet,
+  'GET /api/chats': listChats,
+  'POST /api/chats': startChat,
+  'GET /api/chats/count': countChats,
+  'GET /api/chats/unread-messages': countUnread,
+  'GET /api/chats/{id}': getChat,
+  'POST /api/chats/{id}/accept': acceptRequest,
+  'POST /api/chats/{id}/decline': declineRequest,
+  'POST /api/chats/{id}/leave': leaveChat,
+  'GET /api/chats/{id}/messages': listMessages,
+  'POST /api/chats/{id}/messages': sendMessage,
+  'POST /api/chats/{id}/read': readMessages,
+  'POST /api/chats/{id}/typing': showTyping,
 };

@@ -1,14 +1,11 @@
-import type { profileEndpoints } from '../../../contract/profiles.ts';
 import type { Actions } from '../../endpoint.ts';
+import { changeProfile } from './change-profile.ts';
+import { countProfiles } from './count-profiles.ts';
+import { readProfile } from './read-profile.ts';
 
-async function notYet(): Promise<never> {
-  throw new Error('not built yet');
-}
-
-export const profileActions: Actions<keyof typeof profileEndpoints> = {
-  'GET /api/profiles': notYet,
-  'GET /api/profiles/count': notYet,
-  'GET /api/profiles/{id}': notYet,
-  'PUT /api/profiles/{id}': notYet,
-  'POST /api/upload': notYet,
-};
+export const profileActions: Actions<'GET /api/profiles/count' | 'GET /api/profiles/{id}' | 'PUT /api/profiles/{id}'> =
+  {
+    'GET /api/profiles/count': countProfiles,
+    'GET /api/profiles/{id}': readProfile,
+    'PUT /api/profiles/{id}': changeProfile,
+  };

@@ -1,19 +1,25 @@
 import type { sessionEndpoints } from '../../../contract/session.ts';
 import type { Actions } from '../../endpoint.ts';
-
-async function notYet(): Promise<never> {
-  throw new Error('not built yet');
-}
+import { changeMe } from './change-me.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { readMe } from './read-me.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendEmailConfirmation } from './send-email-confirmation.ts';
 
 export const sessionActions: Actions<keyof typeof sessionEndpoints> = {
-  'POST /api/auth/local/register': notYet,
-  'POST /api/auth/local': notYet,
-  'POST /api/auth/logout': notYet,
-  'POST /api/auth/forgot-password': notYet,
-  'POST /api/auth/reset-password': notYet,
-  'POST /api/auth/change-password': notYet,
-  'POST /api/auth/send-email-confirmation': notYet,
-  'GET /api/auth/email-confirmation': notYet,
-  'GET /api/users/me': notYet,
-  'PUT /api/users/me': notYet,
+  'POST /api/auth/local/register': register,
+  'POST /api/auth/local': logIn,
+  'POST /api/auth/logout': logOut,
+  'POST /api/auth/forgot-password': forgotPassword,
+  'POST /api/auth/reset-password': resetPassword,
+  'POST /api/auth/change-password': changePassword,
+  'POST /api/auth/send-email-confirmation': sendEmailConfirmation,
+  'GET /api/auth/email-confirmation': confirmEmail,
+  'GET /api/users/me': readMe,
+  'PUT /api/users/me': changeMe,
 };

@@ -7,14 +7,23 @@ interface SessionRow {
   confirmed: boolean;
   locale: Member['locale'];
   subscription_type: Member['subscriptionType'];
+  used_lately: boolean;
 }
+
+/** last_used_at is kept to the hour, so that reading stays reading. */
+const usedLatelyMilliseconds = 3_600_000;
 
 const findSession: Prepared = {
   name: 'find_session',
-  text: `select users.email_confirmed_at is not null as confirmed, users.locale, users.subscription_type
+  text: `select users.email_confirmed_at is not null as confirmed, users.locale, users.subscription_type,
+      sessions.last_used_at > $4 as used_lately
     from sessions join users on users.id = sessions.user_id
     where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
       and users.deleted_at is null`,
+};
+const markUsed: Prepared = {
+  name: 'mark_session_used',
+  text: 'update sessions set last_used_at = $2 where id = $1',
 };
 
 /** The member a request comes from, by Bearer token or the two cookies; null for a visitor and for a session that has ended. */
@@ -23,12 +32,15 @@ export async function loadSession(services: Services, request: Request): Promise
   if (!token) return null;
   const claims = await verified(token, services);
   if (!claims) return null;
+  const now = services.clock();
   const [row] = await services.database.run<SessionRow>(findSession, [
     claims.sessionId,
     claims.userId,
-    services.clock(),
+    now,
+    new Date(now.getTime() - usedLatelyMilliseconds),
   ]);
   if (!row) return null;
+  if (!row.used_lately) await services.database.run(markUsed, [claims.sessionId, now]);
   return {
     id: claims.userId,
     sessionId: claims.sessionId,

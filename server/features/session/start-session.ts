@@ -1,17 +1,23 @@
 import { SignJWT } from 'jose';
 import { limits } from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';
 
 /**
  * Opens a session for a user and returns its token. The token names the session, so that ending the session in the
- * database ends the token at once. It lives limits.sessionDays.
+ * database ends the token at once. It lives limits.sessionDays. sql may be a transaction.
  */
-export async function startSession(services: Services, userId: string, userAgent: string | null): Promise<string> {
+export async function startSession(
+  services: Services,
+  userId: string,
+  userAgent: string | null,
+  sql: Sql = services.database.sql,
+): Promise<string> {
   const now = services.clock();
   const expiresAt = new Date(now.getTime() + limits.sessionDays * 86_400_000);
   const sessionId = newId(now.getTime());
-  await services.database.sql
+  await sql
     .insertInto('sessions')
     .values({
       id: sessionId,
@@ -22,10 +28,18 @@ export async function startSession(services: Services, userId: string, userAgent
       expires_at: expiresAt,
     })
     .execute();
-  return new SignJWT({ sid: sessionId })
+  return signSession(services, { sessionId, userId, expiresAt });
+}
+
+/** The token of a session there is, valid until expiresAt. */
+export function signSession(
+  services: Services,
+  session: { sessionId: string; userId: string; expiresAt: Date },
+): Promise<string> {
+  return new SignJWT({ sid: session.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .setIssuedAt(now)
-    .setExpirationTime(expiresAt)
+    .setSubject(session.userId)
+    .setIssuedAt(services.clock())
+    .setExpirationTime(session.expiresAt)
     .sign(services.secret);
 }

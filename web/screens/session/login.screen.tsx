@@ -1,3 +1,89 @@
-export default function Login() {
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { rememberedPath, requireVisitor } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/login.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireVisitor(context.get(pageContext));
   return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(
+    form,
+    async () => {
+      const cookies = await sessionCall(page, '/api/auth/local', {
+        identifier: textOf(form, 'identifier'),
+        password: textOf(form, 'password'),
+      });
+      return redirectAs([...cookies, forgottenPath], rememberedPath(request, page.locale));
+    },
+    ['password'],
+  );
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('session.login');
+  const isSending = useNavigation().state !== 'idle';
+  const form = useFocusFirstError(actionData);
+  return (
+    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+      {actionData && (
+        <Notice kind="bad">
+          <div className={styles.stack}>
+            <p>{actionData.message}</p>
+            {/* Shown for every wrong log-in alike: it must not tell which addresses exist (spec 9). */}
+            {actionData.code === 'wrong_credentials' && (
+              <p>
+                {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
+              </p>
+            )}
+          </div>
+        </Notice>
+      )}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <TextField
+          label={t('identifier')}
+          name="identifier"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={actionData?.values.identifier}
+          error={actionData?.fields.identifier}
+        />
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={actionData?.fields.password}
+        />
+        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <p>
+        <PageLink to="password/forgot">{t('forgot')}</PageLink>
+      </p>
+      <p className={styles.foot}>
+        <span>{t('noAccount')}</span>
+        <PageLink to="signup">{t('signup')}</PageLink>
+      </p>
+    </SessionPage>
+  );
 }

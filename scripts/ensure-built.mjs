@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, run } from './ensure-installed.mjs';
+
+/** All that the built pages are made of. */
+const inputs = [
+  'web',
+  'contract',
+  'texts',
+  'content',
+  'data',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compiled-texts.ts',
+  'scripts/compress-assets.ts',
+  'package-lock.json',
+];
+const marker = path.join(root, 'build/.built-from');
+
+/** Builds the pages when anything they are made of has changed since the last build. */
+export function ensureBuilt() {
+  const wanted = fingerprint();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log('Building the pages ...');
+  run('react-router', ['build', '--logLevel', 'warn']);
+  writeFileSync(marker, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesOf(path.join(root, input))).sort()) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(target) {
+  if (!existsSync(target)) return [];
+  if (statSync(target).isFile()) return [target];
+  // Tests and the generated types change nothing in a page.
+  return readdirSync(target)
+    .filter((name) => !/\.test\.tsx?$/.test(name) && name !== 'texts.ts')
+    .flatMap((name) => filesOf(path.join(target, name)));
+}

@@ -1,0 +1,36 @@
+// Plain JavaScript: this runs on whatever Node the machine has (20 or later), before the project's own is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const binFolder = path.join(root, 'node_modules/.bin');
+/** The Node of the project, installed as a package. */
+export const projectNode = path.join(binFolder, 'node');
+/** The environment in which `node` and every tool is the project's own. */
+export const projectEnvironment = { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}` };
+
+/** Installs exactly what package-lock.json says when that has not been done yet. Ends the process when it fails. */
+export function ensureInstalled() {
+  const marker = path.join(root, 'node_modules/.installed-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock && existsSync(projectNode)) return;
+  console.log('Installing packages ...');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  writeFileSync(marker, lock);
+}
+
+/** Runs a command to its end with its output shown; ends the process with its code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: projectEnvironment,
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}

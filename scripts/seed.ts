@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connect } from '../server/database/connection.ts';
+import { startEmbedded } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { castPassword, seedCast } from '../server/database/seed/cast.ts';
+import { seedDirectories } from '../server/database/seed/directories.ts';
+import { type LoadProgress, type LoadResult, loadMembers } from '../server/database/seed/load-members.ts';
+import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { hashPassword } from '../server/passwords.ts';
+
+const usage = `Fills the database with the directories and made-up members.
+
+  npm run seed -- [--members 28000] [--seed 1]
+
+--members  how many there shall be of this seed; those already there are kept
+--seed     another number gives other members
+
+The database is DATABASE_URL, or the embedded one in DATA_DIR. On the embedded one the cast of the demo comes too, and
+made-up members have its password.`;
+
+interface Wanted {
+  members: number;
+  seed: number;
+}
+
+async function main() {
+  const wanted = readArguments();
+  if (wanted === undefined) return;
+  const environment = readEnvironment(process.env);
+  const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataDir) : undefined;
+  try {
+    await fill(environment.databaseUrl ?? embedded?.url ?? '', embedded !== undefined, wanted);
+  } finally {
+    // One that was running, or that an application has taken over meanwhile, belongs to somebody else.
+    if (embedded !== undefined && !embedded.tookOver && !(await isInUse(embedded.url))) await embedded.stop();
+  }
+}
+
+async function isInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return (rows[0]?.others ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function readArguments(): Wanted | undefined {
+  const { values } = parseArgs({
+    options: {
+      members: { type: 'string', default: '28000' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return undefined;
+  }
+  return {
+    members: wholeNumber('--members', values.members, 10_000_000),
+    seed: wholeNumber('--seed', values.seed, 2 ** 31 - 1),
+  };
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > most)
+    throw new RangeError(`${name}: a whole number from 0 to ${most}, not ${text}`);
+  return Number(text);
+}
+
+async function fill(url: string, isEmbedded: boolean, wanted: Wanted) {
+  const began = performance.now();
+  const now = new Date();
+  const ran = await migrate(url);
+  if (ran.length > 0) console.log(`migrations: ${ran.join(', ')}`);
+  const database = connect(url, { poolSize: 2, onIdleError: () => undefined });
+  try {
+    await seedDirectories(database);
+    if (isEmbedded) await seedCast(database, { now });
+    const passwordHash = isEmbedded ? await hashPassword(castPassword) : null;
+    const result = await loadMembers(url, {
+      count: wanted.members,
+      seed: wanted.seed,
+      now,
+      passwordHash,
+      onProgress: progressPrinter(),
+    });
+    console.log(summary(result, wanted));
+    const { rows } = await database.pool.query<Record<string, number>>(
+      `select (select count(*) from languages) as languages, (select count(*) from places) as places,
+         (select count(*) from profiles) as members, (select count(*) from profiles where listed) as "of them in the search",
+         (select count(*) from tandem_pairs) as "search entries"`,
+    );
+    for (const [what, total] of Object.entries(rows[0] ?? {})) {
+      console.log(`${total.toLocaleString('en').padStart(12)} ${what}`);
+    }
+    console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  } finally {
+    await database.close();
+  }
+}
+
+function summary(result: LoadResult, wanted: Wanted): string {
+  if (wanted.members === 0) return 'no members asked for';
+  if (result.added === 0)
+    return `the ${wanted.members} members of seed ${wanted.seed} are already there, nothing added`;
+  const kept = result.alreadyThere === 0 ? '' : `, ${result.alreadyThere} were already there`;
+  return `${result.added} members of seed ${wanted.seed} added${kept}`;
+}
+
+/** A bar that grows in place on a terminal, elsewhere a line for each tenth. */
+function progressPrinter(): (progress: LoadProgress) => void {
+  const isTerminal = process.stdout.isTTY === true;
+  let printed = -1;
+  return ({ step, done, count }) => {
+    const share = count === 0 ? 1 : done / count;
+    const label = step === 'members' ? `${done} of ${count} members` : `${step} …`;
+    if (isTerminal) {
+      const filled = Math.round(share * 30);
+      const isLast = step === 'statistics';
+      process.stdout.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${label}${isLast ? '\n' : ''}`);
+      return;
+    }
+    const tenth = Math.floor(share * 10);
+    if (step === 'members' && tenth === printed) return;
+    printed = tenth;
+    console.log(label);
+  };
+}
+
+function isFaultOfTheCaller(error: unknown): error is Error {
+  if (error instanceof EnvironmentError || error instanceof RangeError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!isFaultOfTheCaller(error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+// `npm start`: installs and builds what is missing or stale, then runs the product until it is told to stop.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, projectEnvironment, projectNode, root } from './ensure-installed.mjs';
+
+ensureInstalled();
+const { ensureBuilt } = await import('./ensure-built.mjs');
+ensureBuilt();
+
+const server = spawn(projectNode, ['server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...projectEnvironment, NODE_ENV: 'production' },
+});
+// A terminal's Ctrl-C reaches the server by itself; a signal sent to this process does not.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { limits } from '../../../contract/limits.ts';
+import { castEmail, castPassword } from './cast.ts';
+import { castChats } from './cast-chats.ts';
+import { castIds, castMembers } from './cast-members.ts';
+import { readDataFile } from './csv.ts';
+import { languageRows, placeRows } from './directory-rows.ts';
+
+test('the cast fits the contract and the directories', async () => {
+  const codes = new Set(languageRows(await readDataFile('languages.csv')).map((row) => row.code));
+  const placeIds = new Set(placeRows(await readDataFile('swiss-postcodes.csv')).map((row) => row.id));
+  expect(castMembers.length).toBe(Object.keys(castIds).length);
+  for (const member of castMembers) {
+    expect(z.uuidv7().safeParse(member.id).success).toBe(true);
+    expect(castEmail(member)).toMatch(/^[a-z]+@example\.test$/);
+    expect(member.about?.length ?? limits.about.min).toBeGreaterThanOrEqual(limits.about.min);
+    expect(placeIds).toContain(member.placeId);
+    for (const { code } of [...member.speaks, ...member.learns]) expect(codes).toContain(code);
+    expect(member.requests.answered + member.requests.open).toBeLessThanOrEqual(member.requests.received);
+  }
+  expect(castPassword.length).toBeGreaterThanOrEqual(limits.password.min);
+});
+
+test('the cast came in order and covers the states that matter', () => {
+  const days = castMembers.map((member) => member.createdDaysAgo);
+  expect(days.toSorted((one, other) => other - one)).toEqual(days);
+  expect(castMembers.filter((member) => member.isUnconfirmed).map((member) => member.name)).toEqual(['Noah']);
+  expect(castMembers.filter((member) => member.isFromOldSite).map((member) => member.name)).toEqual(['Ruth']);
+  expect(castMembers.filter((member) => member.status === 'inactive').map((member) => member.name)).toEqual(['Aita']);
+});
+
+test('chats are told from the oldest message to the newest, begun by the requester', () => {
+  for (const chat of castChats) {
+    const ages = chat.messages.map((message) => message.minutesAgo);
+    expect(ages.toSorted((one, other) => other - one)).toEqual(ages);
+    expect(chat.messages[0]?.from).toBe(chat.requester);
+    expect(Math.max(chat.readByRequester, chat.readByAddressee)).toBeLessThanOrEqual(chat.messages.length);
+    const isAnswered = chat.messages.some((message) => message.from === chat.addressee);
+    expect(isAnswered).toBe(chat.state === 'accepted');
+    if (chat.state === 'open') expect(ages[0]).toBeLessThan(limits.requestDays * 24 * 60);
+  }
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../../passwords.ts';
+import type { Database } from '../connection.ts';
+import { insertCastChats } from './cast-chats.ts';
+import { type CastMember, castMembers } from './cast-members.ts';
+
+/** The password of every member of the cast that has one. */
+export const castPassword = 'zu-zweit-geht-es-besser';
+
+/** The address a member of the cast logs in with. */
+export function castEmail(member: Pick<CastMember, 'name'>): string {
+  return `${member.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}@example.test`;
+}
+
+/**
+ * Inserts the cast and its chats, for tests and the demo. Ages and times count back from now. Members already there, also
+ * deleted ones, stay as they are. Needs the directories.
+ */
+export async function seedCast(database: Database, options: { now: Date }): Promise<void> {
+  const known = await database.sql
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      castMembers.map((member) => member.id),
+    )
+    .execute();
+  if (known.length === castMembers.length) return;
+  const passwordHash = await hashPassword(castPassword);
+  await database.sql.transaction().execute(async (transaction) => {
+    const users = await transaction
+      .insertInto('users')
+      .values(castMembers.map((member) => userRow(member, passwordHash, options.now)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    const inserted = new Set(users.map((user) => user.id));
+    for (const member of castMembers.filter((one) => inserted.has(one.id))) {
+      await transaction.insertInto('profiles').values(profileRow(member, options.now)).execute();
+    }
+    await insertCastChats(transaction, options.now, inserted);
+  });
+}
+
+function userRow(member: CastMember, passwordHash: string, now: Date) {
+  const createdAt = daysBefore(now, member.createdDaysAgo);
+  return {
+    id: member.id,
+    email: castEmail(member),
+    password_hash: member.isFromOldSite ? null : passwordHash,
+    email_confirmed_at: member.isUnconfirmed ? null : createdAt,
+    locale: member.locale,
+    terms_accepted_at: createdAt,
+    subscription_type: member.subscription ?? 'basic',
+    created_at: createdAt,
+  };
+}
+
+function profileRow(member: CastMember, now: Date) {
+  const lastActiveAt = daysBefore(now, member.seenHoursAgo / 24);
+  const activeDay = lastActiveAt.toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  return {
+    id: member.id,
+    name: member.name,
+    about: member.about,
+    hobbies: member.hobbies,
+    gender: member.gender,
+    birthyear: now.getUTCFullYear() - member.age,
+    place_id: member.placeId,
+    status: member.status,
+    speaks: JSON.stringify(member.speaks),
+    learns: JSON.stringify(member.learns),
+    created_at: daysBefore(now, member.createdDaysAgo),
+    last_active_at: lastActiveAt,
+    active_day: activeDay,
+    visits: member.visits,
+    requests_received: member.requests.received,
+    requests_answered: member.requests.answered,
+    requests_open: member.requests.open,
+    score: sql<number>`tandem_score(${member.visits}, ${activeDay}, ${today},
+      ${member.requests.received}, ${member.requests.answered}, ${member.requests.open})`,
+  };
+}
+
+function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * 86_400_000);
+}

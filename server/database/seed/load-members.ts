@@ -1,0 +1,182 @@
+import pg from 'pg';
+import { type CopyValue, copyRows } from './copy-rows.ts';
+import { readDataFile } from './csv.ts';
+import { languageRows, placeRows } from './directory-rows.ts';
+import { type MadeUpMember, type MadeUpOptions, madeUpId, madeUpMembers } from './made-up-members.ts';
+import { dropSecondaryIndexes } from './secondary-indexes.ts';
+
+export interface LoadOptions {
+  count: number;
+  seed: number;
+  now: Date;
+  /** of one password for all of them; null, the default: they cannot log in */
+  passwordHash?: string | null;
+  onProgress?: (progress: LoadProgress) => void;
+}
+
+export interface LoadProgress {
+  step: 'members' | 'indexes' | 'statistics';
+  /** of count, those already there included */
+  done: number;
+  count: number;
+}
+
+export interface LoadResult {
+  added: number;
+  alreadyThere: number;
+}
+
+/** Members held in the staging table at once. */
+const batchSize = 10_000;
+/** From this many new members on, building the indexes afterwards is faster than keeping them. */
+const rebuildFrom = 100_000;
+/** Any number, the same in every process: the advisory lock under which members are loaded. */
+const loadLock = 7_140_223;
+
+/**
+ * Loads made-up members number 0 to count - 1 of a seed, all or none of them. Those already there are left as they are, so
+ * that a second call adds nothing and one with a higher count adds the rest. While it runs, others can read but not write
+ * profiles; from 100,000 new members on they wait altogether. Needs the directories.
+ */
+export async function loadMembers(url: string, options: LoadOptions): Promise<LoadResult> {
+  const languages = languageRows(await readDataFile('languages.csv'));
+  const places = placeRows(await readDataFile('swiss-postcodes.csv'));
+  const client = new pg.Client({ connectionString: url, application_name: 'adeux seed' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [loadLock]);
+    const result = await inTransaction(client, () => loadAll(client, { ...options, languages, places }));
+    if (result.added > 0) {
+      options.onProgress?.({ step: 'statistics', done: options.count, count: options.count });
+      await client.query('vacuum (analyze) users, profiles, tandem_pairs');
+    }
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+type AllOptions = LoadOptions & MadeUpOptions;
+
+async function loadAll(client: pg.Client, options: AllOptions): Promise<LoadResult> {
+  const { count, seed, onProgress } = options;
+  const present = await countPresent(client, seed, count);
+  const result = { added: 0, alreadyThere: 0 };
+  const isLarge = count - present.total >= rebuildFrom;
+  await client.query(stagingTable);
+  await client.query(`set local synchronous_commit = off`);
+  if (present.total < count) await client.query('alter table profiles disable trigger profiles_keep_pairs');
+  const recreateIndexes = isLarge
+    ? await dropSecondaryIndexes(client, ['users', 'profiles', 'tandem_pairs'])
+    : undefined;
+  for (const [batch, from] of batchStarts(count).entries()) {
+    const to = Math.min(count, from + batchSize);
+    const added = present.batches[batch] === to - from ? 0 : await loadBatch(client, { ...options, from, to });
+    result.added += added;
+    result.alreadyThere += to - from - added;
+    onProgress?.({ step: 'members', done: to, count });
+  }
+  if (recreateIndexes !== undefined) {
+    onProgress?.({ step: 'indexes', done: count, count });
+    await recreateIndexes();
+  }
+  if (present.total < count) await client.query('alter table profiles enable trigger profiles_keep_pairs');
+  return result;
+}
+
+function batchStarts(count: number): number[] {
+  return Array.from({ length: Math.ceil(count / batchSize) }, (_, batch) => batch * batchSize);
+}
+
+async function countPresent(client: pg.Client, seed: number, count: number) {
+  const batches: number[] = [];
+  for (const from of batchStarts(count)) {
+    const ids = Array.from({ length: Math.min(count, from + batchSize) - from }, (_, step) =>
+      madeUpId(seed, from + step),
+    );
+    const { rows } = await client.query<{ present: number }>(
+      'select count(*)::integer as present from users where id = any($1::uuid[])',
+      [ids],
+    );
+    batches.push(rows[0]?.present ?? 0);
+  }
+  return { batches, total: batches.reduce((sum, present) => sum + present, 0) };
+}
+
+const stagingTable = `
+  create temporary table made_up (
+    id uuid, email text, locale text, newsletter boolean, created_at timestamptz, name text, about text, hobbies text,
+    gender text, birthyear smallint, place_id integer, status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
+    visits real, received integer, answered integer, open integer
+  ) on commit drop`;
+
+function stagingRow(member: MadeUpMember): CopyValue[] {
+  return [
+    member.id,
+    member.email,
+    member.locale,
+    member.newsletter,
+    member.createdAt,
+    member.name,
+    member.about,
+    member.hobbies,
+    member.gender,
+    member.birthyear,
+    member.placeId,
+    member.status,
+    member.speaks,
+    member.learns,
+    member.lastActiveAt,
+    member.visits,
+    member.requestsReceived,
+    member.requestsAnswered,
+    member.requestsOpen,
+  ];
+}
+
+function* stagingRows(options: AllOptions) {
+  for (const member of madeUpMembers(options)) yield stagingRow(member);
+}
+
+/** Loads one range; the pair trigger is off, so the pairs it would make are inserted here at once. */
+async function loadBatch(client: pg.Client, options: AllOptions): Promise<number> {
+  await client.query('truncate made_up');
+  await copyRows(client, 'made_up', stagingRows(options));
+  await client.query('delete from made_up using users where users.id = made_up.id');
+  await client.query('analyze made_up');
+  await client.query(
+    `insert into users (id, email, password_hash, email_confirmed_at, locale, newsletter, terms_accepted_at, created_at)
+     select id, email, $1, created_at, locale, newsletter, created_at, created_at from made_up order by created_at, id`,
+    [options.passwordHash ?? null],
+  );
+  const { rowCount } = await client.query(
+    `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
+       last_active_at, active_day, visits, requests_received, requests_answered, requests_open, score)
+     select id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
+       last_active_at, active_day, visits, received, answered, open,
+       tandem_score(visits, active_day, ($1::timestamptz at time zone 'UTC')::date, received, answered, open)
+     from made_up, lateral (select (last_active_at at time zone 'UTC')::date as active_day) day
+     order by created_at, id`,
+    [options.now],
+  );
+  await client.query(
+    `insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id)
+     select pair.speaks, pair.learns, pair.search_number, pair.score, pair.active_day, pair.place_id
+     from made_up join profiles p using (id), tandem_pairs_of(p) pair
+     where p.listed
+     order by pair.speaks, pair.learns, pair.search_number`,
+  );
+  return rowCount ?? 0;
+}
+
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { genders, statuses } from '../../../contract/profiles.ts';
+import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences, type Written } from './about.ts';
+import { type Activity, activity } from './activity.ts';
+import type { LanguageRow, PlaceRow } from './directory-rows.ts';
+import { type LanguageEntry, type MemberLanguages, memberLanguages } from './languages-of-members.ts';
+import { memberName } from './names.ts';
+import { between, type Random, randomFrom, weighted } from './random.ts';
+import { type Home, homes, type Region } from './spread.ts';
+
+/** A member who does not exist, with the columns of users and profiles. */
+export interface MadeUpMember extends Activity {
+  id: string;
+  email: string;
+  locale: Locale;
+  newsletter: boolean;
+  name: string;
+  about: string | null;
+  hobbies: string | null;
+  gender: (typeof genders)[number] | null;
+  birthyear: number | null;
+  placeId: number | null;
+  status: (typeof statuses)[number];
+  speaks: LanguageEntry[];
+  learns: LanguageEntry[];
+}
+
+export interface MadeUpOptions {
+  /** how many there are in all; when they came is spread over them */
+  count: number;
+  seed: number;
+  now: Date;
+  /** the number of the first to yield and of the one after the last, from 0; all when left out */
+  from?: number;
+  to?: number;
+  languages: readonly LanguageRow[];
+  places: readonly PlaceRow[];
+}
+
+/** Yields made-up members, longest here first. The same options give the same members; id and e-mail depend on seed and number alone. */
+export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> {
+  const { count, seed, from = 0, to = count } = options;
+  const now = options.now.getTime();
+  const year = options.now.getUTCFullYear();
+  const home = homes(options.places);
+  const names = namesWithinSentences(options.languages);
+  for (let index = from; index < to; index++) {
+    const random = randomFrom(seed, index);
+    yield {
+      id: madeUpId(seed, index),
+      email: `made-up-${seed}-${index}@example.test`,
+      newsletter: random() < 0.3,
+      ...person(random, home(random), names, year),
+      ...activity(random, index, count, now),
+    };
+  }
+}
+
+/** The id of a made-up member: shaped as a UUID version 7, its time part counting up with the number. */
+export function madeUpId(seed: number, index: number): string {
+  const random = randomFrom(seed ^ 0x5eed, index);
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
+  const time = (firstIdTime + index).toString(16).padStart(12, '0');
+  const variant = (8 + Math.floor(random() * 4)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;
+}
+
+/** 28 November 2022, when the old site's members were brought over (spec 9). */
+const firstIdTime = Date.UTC(2022, 10, 28);
+
+const ages = weighted<readonly [number, number]>([
+  [[18, 24], 15],
+  [[25, 32], 29],
+  [[33, 40], 22],
+  [[41, 55], 20],
+  [[56, 66], 9],
+  [[67, 80], 5],
+]);
+
+const drawStatus = weighted<MadeUpMember['status']>([
+  ['both', 50],
+  ['active', 30],
+  ['online', 12],
+  ['inactive', 8],
+]);
+
+function person(random: Random, home: Home, names: LanguageNames, year: number) {
+  const age = between(random, ...ages(random));
+  const languages = memberLanguages(random, home);
+  const sex = random() < 0.56 ? 'female' : 'male';
+  const told = random();
+  const gender = told < 0.94 ? sex : told < 0.95 ? 'nonbinary' : null;
+  const written = writtenBy(random, languages, home.region);
+  const [first] = languages.learns;
+  const about = () =>
+    aboutText(
+      random,
+      {
+        written,
+        age,
+        sex: gender === sex ? sex : undefined,
+        speak: languages.speaks[languages.speaks[0]?.code === 'gsw' && random() < 0.5 ? 1 : 0]?.code ?? 'de',
+        learn: first?.code ?? 'en',
+        town: home.town,
+        isNewcomer: languages.isNewcomer,
+        learnsLocal: languages.learnsLocal,
+      },
+      names,
+    );
+  return {
+    name: memberName(random, languages.background, age, sex),
+    about: random() < 0.06 ? null : about(),
+    hobbies: random() < 0.15 ? null : hobbiesText(random, written),
+    gender,
+    birthyear: random() < 0.07 ? null : year - age,
+    placeId: random() < 0.03 ? null : home.placeId,
+    status: drawStatus(random),
+    speaks: languages.speaks,
+    learns: languages.learns,
+    locale: written === 'it' ? 'de' : written,
+  } satisfies Partial<MadeUpMember>;
+}
+
+/** The language a member writes about themselves in. */
+function writtenBy(random: Random, languages: MemberLanguages, region: Region): Written {
+  const native = languages.speaks[0]?.code;
+  if (native === 'gsw' || native === 'rm' || native === 'de') return 'de';
+  if (native === 'fr' || native === 'it' || native === 'en') return native;
+  const spoken = new Set(languages.speaks.map((entry) => entry.code));
+  const local = region === 'rm' ? 'de' : region;
+  if (spoken.has(local) && random() < 0.75) return local;
+  if (spoken.has('en')) return 'en';
+  return local;
+}

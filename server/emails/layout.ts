@@ -1,0 +1,102 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+
+/** What a mail says, in plain text; the layout escapes it and adds the frame. */
+export interface MailContent {
+  locale: Locale;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; url: URL };
+  /** why the reader got this, and what happens if they ignore it */
+  why: string;
+}
+
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** One look for every mail: no pictures, no tables, readable without styles, in light and dark, and as plain text. */
+export function writeMail(content: MailContent): WrittenMail {
+  return { subject: content.subject, html: asHtml(content), text: asText(content) };
+}
+
+function asText({ locale, heading, paragraphs, button, why }: MailContent): string {
+  const translate = translatorFor(locale);
+  return [
+    heading,
+    ...paragraphs,
+    `${button.label}:\n${button.url.href}`,
+    '-- ',
+    why,
+    `${brand.name}\n${translate('emails.layout.contact', { address: brand.contactAddress })}`,
+  ].join('\n\n');
+}
+
+function asHtml({ locale, subject, heading, paragraphs, button, why }: MailContent): string {
+  const translate = translatorFor(locale);
+  const url = escapeHtml(button.url.href);
+  const contact = translate('emails.layout.contact', { address: brand.contactAddress });
+  return `<!doctype html>
+<html lang="${locale}-CH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkRules}</style>
+</head>
+<body class="ground" style="${style.body}">
+<div style="${style.hidden}">${escapeHtml(paragraphs[0] ?? '')}</div>
+<div class="paper" style="${style.sheet}">
+<p class="ink" style="${style.brand}">${mark}${escapeHtml(brand.name)}</p>
+<h1 class="ink" style="${style.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
+<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
+<div class="line" style="${style.foot}">
+<p class="muted" style="${style.small}">${escapeHtml(why)}</p>
+<p class="muted" style="${style.small}">${escapeHtml(contact)}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** A value as text of an HTML document or of an attribute in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const { light, dark, yellow, onYellow } = brand.colours;
+const font = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const style = {
+  body: `margin:0;padding:32px 16px;background:${light.ground};${font}`,
+  hidden: 'display:none;max-height:0;overflow:hidden',
+  sheet: `max-width:520px;margin:0 auto;padding:32px;background:${light.paper};border-radius:12px`,
+  brand: `margin:0 0 40px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
+  heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
+  paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
+  button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+  small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${light.muted}`,
+  link: `color:${light.ink};word-break:break-all`,
+  foot: `margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${light.hairline}`,
+};
+
+/** Two half discs that face each other (design 7). The left one carries the ink of the text around it. */
+const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
+const mark =
+  `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-4px 2px 0 0"></span>` +
+  `<span style="${half};background:${yellow};border-radius:0 12px 12px 0;margin:4px 10px 0 0"></span>`;
+
+const darkRules =
+  '@media (prefers-color-scheme:dark){' +
+  `.ground{background:${dark.ground}!important}.paper{background:${dark.paper}!important}` +
+  `.ink{color:${dark.ink}!important}.disc{background:${dark.ink}!important}` +
+  `.muted{color:${dark.muted}!important}.line{border-color:${dark.hairline}!important}}`;

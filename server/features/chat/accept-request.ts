@@ -1,0 +1,21 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { changeState, lockChat } from './chat-row.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+import { readChat } from './select-chats.ts';
+
+/**
+ * Accepts a request made to the member. One accepted already stays as it is. Throws not_found, not_allowed for who made
+ * the request, already_answered when it was declined, expired or left before, member_unreachable.
+ */
+export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call) => {
+  await inChatTransaction(call, async (transaction) => {
+    const chat = await lockChat(transaction, call.params.id, call.member.id);
+    if (chat.role === 'requester') throw new Refusal('not_allowed');
+    if (chat.state === 'accepted') return;
+    if (chat.state !== 'open') throw new Refusal('already_answered');
+    if (!chat.reachable) throw new Refusal('member_unreachable');
+    await changeState(transaction, chat, 'accepted');
+  });
+  return { data: await readChat(call, call.params.id) };
+};

@@ -1,0 +1,93 @@
+import type { ChatState } from '../../../contract/chat.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { recordRequestAnswered, recordRequestClosed } from '../search/for-others.ts';
+import { reachable } from '../visibility/for-others.ts';
+import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { isAnsweredInTime, type Role, stateAt } from './rules.ts';
+
+/** A chat as one of its members sees it, locked until the transaction ends. */
+export interface LockedChat {
+  id: string;
+  requesterId: string;
+  addresseeId: string;
+  /** by the clock: expired when its time is over, though the row may still say open */
+  state: ChatState;
+  storedState: ChatState;
+  createdAt: Date;
+  expiresAt: Date;
+  lastSequence: number;
+  role: Role;
+  reachable: boolean;
+}
+
+type ChatRow = Omit<LockedChat, 'state' | 'role'>;
+
+const columns = `c.id, c.requester_id as "requesterId", c.addressee_id as "addresseeId", c.state as "storedState",
+  c.created_at as "createdAt", c.expires_at as "expiresAt", c.last_sequence as "lastSequence",
+  exists (select from users where users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    and ${reachable('$1::uuid', 'users')}) as reachable`;
+
+const lockOne: Prepared = {
+  name: 'chat_lock',
+  text: `select ${columns} from chats c where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id) for no key update`,
+};
+
+const lockLiveOfPair: Prepared = {
+  name: 'chat_lock_live_of_pair',
+  text: `select ${columns} from chats c
+    where least(c.requester_id, c.addressee_id) = least($1::uuid, $2::uuid)
+      and greatest(c.requester_id, c.addressee_id) = greatest($1::uuid, $2::uuid)
+      and c.state in ('open', 'accepted')
+    for no key update`,
+};
+
+/** Locks a chat of this member. Throws not_found for one that is not his. */
+export async function lockChat(transaction: ChatTransaction, chatId: string, memberId: string): Promise<LockedChat> {
+  const [row] = await runIn<ChatRow>(transaction.sql, lockOne, [memberId, chatId]);
+  if (!row) throw new Refusal('not_found');
+  return asSeenBy(row, memberId, transaction.now);
+}
+
+/** Locks the open or accepted chat of two members, if there is one. */
+export async function lockLiveChat(
+  transaction: ChatTransaction,
+  memberId: string,
+  otherId: string,
+): Promise<LockedChat | undefined> {
+  const [row] = await runIn<ChatRow>(transaction.sql, lockLiveOfPair, [memberId, otherId]);
+  return row && asSeenBy(row, memberId, transaction.now);
+}
+
+function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {
+  return {
+    ...row,
+    state: stateAt({ state: row.storedState, expiresAt: row.expiresAt }, now),
+    role: row.requesterId === memberId ? 'requester' : 'addressee',
+  };
+}
+
+/**
+ * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides. An open request
+ * that is accepted or declined counts as read and answered (design 6, Response rate); one that expires or is withdrawn
+ * as closed. Locks rows in the order chat, read mark, profile, counters, like everywhere.
+ */
+export async function changeState(transaction: ChatTransaction, chat: LockedChat, state: ChatState): Promise<void> {
+  const { sql, now } = transaction;
+  const isAnswer = chat.storedState === 'open' && (state === 'accepted' || state === 'declined');
+  await sql
+    .updateTable('chats')
+    .set({ state, ...(isAnswer && { answered_at: now }) })
+    .where('id', '=', chat.id)
+    .execute();
+  if (isAnswer) {
+    await sql
+      .updateTable('chat_members')
+      .set({ read_sequence: chat.lastSequence })
+      .where('chat_id', '=', chat.id)
+      .where('user_id', '=', chat.addresseeId)
+      .execute();
+    await recordRequestAnswered(sql, chat.addresseeId, isAnsweredInTime(chat.createdAt, now));
+  } else if (chat.storedState === 'open') await recordRequestClosed(sql, chat.addresseeId);
+  await tell(transaction, [chat.requesterId, chat.addresseeId], 'chat', { chat: chat.id, state });
+}

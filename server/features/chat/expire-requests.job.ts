@@ -1,0 +1,40 @@
+import type { Services } from '../../endpoint.ts';
+import { trimEvents } from '../../live/stored-events.ts';
+import { changeState, lockChat } from './chat-row.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+
+const batch = 100;
+/** A device away for longer loads its chats again instead of catching up. */
+const eventDays = 3;
+
+/**
+ * Ends open requests whose 14 days are over (design 6): the contact goes back, both sides are told, the addressee's
+ * counters are closed. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
+ */
+export async function expireRequests(services: Services): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const due = await services.database.sql
+      .selectFrom('chats')
+      .select(['id', 'requester_id'])
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', services.clock())
+      .orderBy('expires_at')
+      .limit(batch)
+      .execute();
+    for (const chat of due) if (await expireOne(services, chat.id, chat.requester_id)) ended++;
+    if (due.length < batch) break;
+  }
+  await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * 86_400_000));
+  return ended;
+}
+
+/** Each in a transaction of its own, so that no request waits for another's members. False when it was answered meanwhile. */
+function expireOne(services: Services, chatId: string, requesterId: string): Promise<boolean> {
+  return inChatTransaction(services, async (transaction) => {
+    const chat = await lockChat(transaction, chatId, requesterId);
+    if (chat.storedState !== 'open') return false;
+    await changeState(transaction, chat, 'expired');
+    return true;
+  });
+}

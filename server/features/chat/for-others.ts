@@ -1,0 +1,1 @@
+export { livePayloads } from './live-payloads.ts';

@@ -1,0 +1,22 @@
+import type { Action } from '../../endpoint.ts';
+import { changeState, lockChat } from './chat-row.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+import { stateAfterLeaving } from './rules.ts';
+import { readChat } from './select-chats.ts';
+
+/** Leaves a chat: it ends for both, and its messages count as unread no longer. Again changes nothing. Throws not_found. */
+export const leaveChat: Action<'POST /api/chats/{id}/leave'> = async (call) => {
+  await inChatTransaction(call, async (transaction) => {
+    const chat = await lockChat(transaction, call.params.id, call.member.id);
+    await transaction.sql
+      .updateTable('chat_members')
+      .set({ left_at: transaction.now })
+      .where('chat_id', '=', chat.id)
+      .where('user_id', '=', call.member.id)
+      .where('left_at', 'is', null)
+      .execute();
+    const state = stateAfterLeaving(chat.state, chat.role);
+    if (state !== chat.storedState) await changeState(transaction, chat, state);
+  });
+  return { data: await readChat(call, call.params.id) };
+};

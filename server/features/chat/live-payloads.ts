@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { LiveEvents, StoredEventName } from '../../../contract/live-events.ts';
+import type { Database } from '../../database/connection.ts';
+import type { StoredEvent } from '../../live/hub.ts';
+import { presentMessage, readMany } from './message-rows.ts';
+
+const messageKey = z.object({ chat: z.string(), sequence: z.int() });
+type Key = z.infer<typeof messageKey>;
+
+/**
+ * What stored events tell, in the same order: a message's event holds only where it stands, and its text is read here;
+ * the others tell what they hold. null for a message that is gone. One query however many events.
+ */
+export async function livePayloads(
+  database: Database,
+  events: StoredEvent[],
+): Promise<(LiveEvents[StoredEventName] | null)[]> {
+  const keys = events.map((event) => (event.name === 'message' ? messageKey.parse(event.data) : undefined));
+  const wanted = new Map(keys.flatMap((key) => (key ? [[nameOf(key), key] as const] : [])));
+  const rows = wanted.size > 0 ? await readMany(database, [...wanted.values()]) : [];
+  const messages = new Map(rows.map((row) => [nameOf(row), { message: presentMessage(row) }]));
+  return events.map((event, index) => {
+    const key = keys[index];
+    return key ? (messages.get(nameOf(key)) ?? null) : (event.data as LiveEvents['chat'] | LiveEvents['read']);
+  });
+}
+
+function nameOf({ chat, sequence }: Key): string {
+  return `${chat} ${sequence}`;
+}

@@ -1,0 +1,43 @@
+import type { LiveEvents } from '../../../contract/live-events.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { inChatTransaction, tell } from './chat-transaction.ts';
+
+const current: Prepared = {
+  name: 'chat_read_mark',
+  text: `select me.read_sequence as read, least($3::integer, c.last_sequence) as wanted
+    from chat_members me join chats c on c.id = me.chat_id where me.chat_id = $2 and me.user_id = $1`,
+};
+
+const advance: Prepared = {
+  name: 'chat_advance_read_mark',
+  text: `update chat_members set read_sequence = $3::integer
+    from chats where chats.id = chat_members.chat_id
+      and chat_members.chat_id = $2 and user_id = $1 and read_sequence < $3::integer
+    returning chats.requester_id as requester, chats.addressee_id as addressee`,
+};
+
+/**
+ * Marks a chat as read up to a sequence, at most to its last, and never back. Answers how far it is read now. Both sides
+ * are told when it moved. Throws not_found for a chat that is not the member's.
+ */
+export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) => {
+  const { member, params, body } = call;
+  const [mark] = await call.database.run<{ read: number; wanted: number }>(current, [
+    member.id,
+    params.id,
+    body.data.sequence,
+  ]);
+  if (!mark) throw new Refusal('not_found');
+  // Most calls come twice, from several tabs: those end here, without a transaction.
+  if (mark.wanted > mark.read) {
+    await inChatTransaction(call, async (transaction) => {
+      const values = [member.id, params.id, mark.wanted];
+      const [chat] = await runIn<{ requester: string; addressee: string }>(transaction.sql, advance, values);
+      const payload: LiveEvents['read'] = { chat: params.id, by: member.id, sequence: mark.wanted };
+      if (chat) await tell(transaction, [chat.requester, chat.addressee], 'read', payload);
+    });
+  }
+  return { data: { sequence: Math.max(mark.read, mark.wanted) } };
+};

@@ -1,0 +1,85 @@
+import type { ChatState } from '../../../contract/chat.ts';
+import { limits } from '../../../contract/limits.ts';
+import { timeZone } from '../../../contract/locales.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export type Role = 'requester' | 'addressee';
+export type ReasonNotToWrite = 'request_waiting' | 'chat_closed' | 'member_unreachable' | 'email_not_confirmed';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The moment the calendar month of a time began, by the clock of spec 9 (Europe/Berlin). */
+export function monthStart(now: Date): Date {
+  const { year, month } = wallClock(now);
+  const midnightUtc = Date.UTC(year, month - 1, 1);
+  // East of Greenwich by one hour in winter, two in summer; the clocks never change on the first of a month.
+  const summer = new Date(midnightUtc - 2 * 3_600_000);
+  return wallClock(summer).hour === 0 ? summer : new Date(midnightUtc - 3_600_000);
+}
+
+function wallClock(time: Date) {
+  const parts = Object.fromEntries(clock.formatToParts(time).map((part) => [part.type, Number(part.value)]));
+  return { year: parts.year ?? 0, month: parts.month ?? 1, day: parts.day ?? 1, hour: parts.hour ?? 0 };
+}
+
+/** When a request begun at a time ends by itself (design 6, Chat request). */
+export function requestEnd(begun: Date): Date {
+  return new Date(begun.getTime() + limits.requestDays * dayMilliseconds);
+}
+
+/** Whether an answer now counts as answered in time for the response rate (design 6). */
+export function isAnsweredInTime(begun: Date, now: Date): boolean {
+  return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMilliseconds;
+}
+
+/** The state that holds now: an open request whose time is over has expired, whether or not the job has come by. */
+export function stateAt(chat: { state: ChatState; expiresAt: Date }, now: Date): ChatState {
+  return chat.state === 'open' && chat.expiresAt.getTime() <= now.getTime() ? 'expired' : chat.state;
+}
+
+/**
+ * Why a member may not write in a chat, or null if he may. state is that of stateAt; messages is how many there are,
+ * which in an open request are all the requester's.
+ */
+export function reasonNotToWrite(situation: {
+  state: ChatState;
+  role: Role;
+  messages: number;
+  reachable: boolean;
+  confirmed: boolean;
+}): ReasonNotToWrite | null {
+  const { state, role, messages, reachable, confirmed } = situation;
+  if (!reachable) return 'member_unreachable';
+  if (state !== 'open' && state !== 'accepted') return 'chat_closed';
+  if (!confirmed) return 'email_not_confirmed';
+  if (state === 'open' && role === 'requester' && messages >= limits.messagesInOpenRequest) return 'request_waiting';
+  return null;
+}
+
+/**
+ * The state a member's leaving leads to. Leaving a request made to oneself declines it, and a request withdrawn stays
+ * used: otherwise one contact could reach any number of people. A chat that has ended stays as it ended.
+ */
+export function stateAfterLeaving(state: ChatState, role: Role): ChatState {
+  if (state === 'open') return role === 'addressee' ? 'declined' : 'left';
+  return state === 'accepted' ? 'left' : state;
+}
+
+/** First and last sequence of a page; from > to when it is empty. Sequences have no gaps, so a page is a range. */
+export function pageRange(page: { last: number; limit: number; before?: number; after?: number }): {
+  from: number;
+  to: number;
+} {
+  const end = Math.min(page.last, (page.before ?? Number.POSITIVE_INFINITY) - 1);
+  const start = (page.after ?? 0) + 1;
+  if (page.after !== undefined) return { from: start, to: Math.min(end, page.after + page.limit) };
+  return { from: Math.max(start, end - page.limit + 1), to: end };
+}

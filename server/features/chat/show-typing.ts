@@ -1,0 +1,38 @@
+import type { ChatState } from '../../../contract/chat.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { reachable } from '../visibility/for-others.ts';
+import { reasonNotToWrite, stateAt } from './rules.ts';
+
+interface Row {
+  state: ChatState;
+  expiresAt: Date;
+  partnerId: string;
+  isRequester: boolean;
+  messages: number;
+  reachable: boolean;
+}
+
+const forTyping: Prepared = {
+  name: 'chat_for_typing',
+  text: `select c.state, c.expires_at as "expiresAt", users.id as "partnerId", c.requester_id = $1::uuid as "isRequester",
+      c.last_sequence as messages, ${reachable('$1::uuid', 'users')} as reachable
+    from chats c
+    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id)`,
+};
+
+/** Shows the other side that the member is writing, if he may write. Throws not_found for a chat that is not his. */
+export const showTyping: Action<'POST /api/chats/{id}/typing'> = async ({ database, live, clock, member, params }) => {
+  const [row] = await database.run<Row>(forTyping, [member.id, params.id]);
+  if (!row) throw new Refusal('not_found');
+  const reason = reasonNotToWrite({
+    ...row,
+    state: stateAt(row, clock()),
+    role: row.isRequester ? 'requester' : 'addressee',
+    confirmed: member.confirmed,
+  });
+  if (reason === null) live.signal(row.partnerId, 'typing', { chat: params.id, by: member.id });
+  return undefined;
+};

@@ -1,0 +1,141 @@
+import type { Message } from '../../../contract/chat.ts';
+import { limits } from '../../../contract/limits.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { recordRequestOpened } from '../search/for-others.ts';
+import { isReachable } from '../visibility/for-others.ts';
+import { changeState, lockLiveChat } from './chat-row.ts';
+import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
+import { countRequestsIn } from './count-requests.ts';
+import { findSent } from './message-rows.ts';
+import { requestEnd } from './rules.ts';
+import { readChat } from './select-chats.ts';
+import { storeLocked, writeInChat } from './write-in-chat.ts';
+
+interface Opening {
+  from: string;
+  to: string;
+  text: string;
+  clientId: string;
+}
+
+/**
+ * Writes to a member (design 6, Chat request). With an open or accepted chat of the two it is a message in it; otherwise
+ * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing.
+ * Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
+ * became inactive after an earlier chat; request_declined; basic_quota_used or premium_quota_used (spec 8); and what
+ * writing in a chat throws.
+ */
+export const startChat: Action<'POST /api/chats'> = async (call) => {
+  const { to, text, clientId } = call.body.data;
+  const opening: Opening = { from: call.member.id, to, text, clientId };
+  if (to === opening.from) throw new Refusal('chat_with_oneself');
+  if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
+  const message = await inChatTransaction(call, (transaction) => writeTo(transaction, opening));
+  const chat = await readChat(call, message.chat);
+  return { data: { chat, message } };
+};
+
+async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<Message> {
+  const monthlyLimit = await lockCaller(transaction, opening.from);
+  const past = await readPast(transaction, opening);
+  const repeated =
+    past.sentChatId && (await findSent(transaction.sql, past.sentChatId, opening.from, opening.clientId));
+  if (repeated) return repeated;
+  for (;;) {
+    const live = await lockLiveChat(transaction, opening.from, opening.to);
+    if (live && live.state !== 'expired') return writeInChat(transaction, live, opening.from, opening);
+    if (live) await changeState(transaction, live, 'expired');
+    refuseRequest(past);
+    await useContact(transaction, opening.from, monthlyLimit);
+    const message = await openRequest(transaction, opening);
+    if (message) return message;
+    // The other side's first message came at the same moment and won: this one goes into that chat.
+  }
+}
+
+/** One at a time for each caller: of two requests at once with one contact left exactly one wins. */
+async function lockCaller({ sql }: ChatTransaction, memberId: string): Promise<number> {
+  const { subscription_type: type } = await sql
+    .selectFrom('users')
+    .select('subscription_type')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return type === 'premium' ? limits.monthlyRequests.premium : limits.monthlyRequests.basic;
+}
+
+interface Past {
+  isInactive: boolean;
+  hasChat: boolean;
+  /** the newest chat of the two was a request of the caller's that the other declined */
+  wasDeclined: boolean;
+  /** the chat in which this message has arrived before */
+  sentChatId: string | null;
+}
+
+const pastOfPair: Prepared = {
+  name: 'chat_past_of_pair',
+  text: `with pair as (
+      select id, requester_id, state, created_at from chats
+      where least(requester_id, addressee_id) = least($1::uuid, $2::uuid)
+        and greatest(requester_id, addressee_id) = greatest($1::uuid, $2::uuid)
+    )
+    select profiles.status = 'inactive' as "isInactive",
+      exists (select from pair) as "hasChat",
+      coalesce((select requester_id = $1::uuid and state = 'declined' from pair order by created_at desc, id desc limit 1), false)
+        as "wasDeclined",
+      (select pair.id from pair join messages m on m.chat_id = pair.id where m.sender_id = $1::uuid and m.client_id = $3::uuid
+        limit 1) as "sentChatId"
+    from profiles where profiles.id = $2::uuid`,
+};
+
+async function readPast({ sql }: ChatTransaction, { from, to, clientId }: Opening): Promise<Past> {
+  const [past] = await runIn<Past>(sql, pastOfPair, [from, to, clientId]);
+  if (!past) throw new Refusal('not_found');
+  return past;
+}
+
+function refuseRequest(past: Past) {
+  if (past.isInactive) throw new Refusal(past.hasChat ? 'member_unreachable' : 'not_found');
+  if (past.wasDeclined) throw new Refusal('request_declined');
+}
+
+async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {
+  const used = await countRequestsIn(transaction.sql, memberId, transaction.now);
+  if (used < monthlyLimit) return;
+  if (monthlyLimit === limits.monthlyRequests.basic) throw new Refusal('basic_quota_used');
+  throw new Refusal('premium_quota_used', { values: { limit: monthlyLimit } });
+}
+
+/** Stores a request with its first message; undefined when the two have a chat by now. */
+async function openRequest(transaction: ChatTransaction, opening: Opening): Promise<Message | undefined> {
+  const { sql, now } = transaction;
+  const chatId = newId(now.getTime());
+  const inserted = await sql
+    .insertInto('chats')
+    .values({
+      id: chatId,
+      requester_id: opening.from,
+      addressee_id: opening.to,
+      state: 'open',
+      created_at: now,
+      expires_at: requestEnd(now),
+      last_message_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const sides = [opening.from, opening.to];
+  await sql
+    .insertInto('chat_members')
+    .values(sides.map((userId) => ({ chat_id: chatId, user_id: userId })))
+    .execute();
+  await recordRequestOpened(sql, opening.to);
+  await tell(transaction, sides, 'chat', { chat: chatId, state: 'open' });
+  const { from: senderId, text, clientId } = opening;
+  return storeLocked(transaction, { chatId, senderId, text, clientId, state: 'open' });
+}

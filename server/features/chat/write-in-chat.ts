@@ -1,0 +1,42 @@
+import type { Message } from '../../../contract/chat.ts';
+import { runIn } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { changeState, type LockedChat } from './chat-row.ts';
+import type { ChatTransaction } from './chat-transaction.ts';
+import { findSent } from './message-rows.ts';
+import { reasonNotToWrite } from './rules.ts';
+import { readStored, type StoredRow, storeMessage, storeMessageValues } from './store-message.ts';
+
+/**
+ * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
+ * message accepts an open request, and whoever may not write is told why (request_waiting, chat_closed, member_unreachable).
+ */
+export async function writeInChat(
+  transaction: ChatTransaction,
+  chat: LockedChat,
+  senderId: string,
+  { text, clientId }: { text: string; clientId: string },
+): Promise<Message> {
+  const sent = await findSent(transaction.sql, chat.id, senderId, clientId);
+  if (sent) return sent;
+  const reason = reasonNotToWrite({ ...chat, messages: chat.lastSequence, confirmed: true });
+  if (reason) throw new Refusal(reason);
+  const isAnswer = chat.state === 'open' && chat.role === 'addressee';
+  if (isAnswer) await changeState(transaction, chat, 'accepted');
+  const state = chat.state === 'open' && !isAnswer ? 'open' : 'accepted';
+  return storeLocked(transaction, { chatId: chat.id, senderId, text, clientId, state });
+}
+
+/** Stores a message in a chat whose row this transaction holds. */
+export async function storeLocked(
+  transaction: ChatTransaction,
+  given: { chatId: string; senderId: string; text: string; clientId: string; state: 'open' | 'accepted' },
+): Promise<Message> {
+  const message = { ...given, now: transaction.now };
+  const { id, values } = storeMessageValues(message);
+  const stored = readStored(id, message, await runIn<StoredRow>(transaction.sql, storeMessage, values));
+  // The rules said yes: only a block or a suspension of this very moment can have come between.
+  if (!stored) throw new Refusal('member_unreachable');
+  transaction.events.push(...stored.events);
+  return stored.message;
+}

@@ -1,0 +1,6 @@
+import type { Actions } from '../../endpoint.ts';
+import { uploadImage } from './upload-image.ts';
+
+export const imageActions: Actions<'POST /api/upload'> = {
+  'POST /api/upload': uploadImage,
+};

@@ -1,0 +1,34 @@
+import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { fileKey } from './image-urls.ts';
+
+/** Whether imageId is a picture this member uploaded. Locks its row, so that it is not removed before the caller commits. */
+export async function isOwnImage(transaction: Sql, memberId: string, imageId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', imageId)
+    .where('owner_id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets a picture. Its files are removed by removeImageFiles once this has been committed. */
+export async function removeImageRow(transaction: Sql, imageId: string): Promise<void> {
+  await transaction.deleteFrom('images').where('id', '=', imageId).execute();
+}
+
+/** Removes a picture's files. */
+export async function removeImageFiles({ files }: Pick<Services, 'files'>, imageId: string): Promise<void> {
+  await Promise.all([files.remove(fileKey(imageId, 'tiny')), files.remove(fileKey(imageId, 'medium'))]);
+}
+
+/**
+ * Forgets all pictures of a member, as when the account is deleted. Answers their ids, whose files the caller removes with
+ * removeImageFiles after the commit.
+ */
+export async function removeImagesOf(transaction: Sql, memberId: string): Promise<string[]> {
+  const rows = await transaction.deleteFrom('images').where('owner_id', '=', memberId).returning('id').execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,61 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { limits } from '../../../contract/limits.ts';
+import { Refusal } from '../../errors.ts';
+import { type ImageFormat, imageFormats } from './image-urls.ts';
+
+// What a picture is, is read from its bytes: a name or a declared type can say anything.
+const readableKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+/** Read where this machine's image library has a decoder for it; the one that ships with sharp has none. */
+const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const tiffKinds = new Set([
+  'image/tiff',
+  'image/x-canon-cr2',
+  'image/x-nikon-nef',
+  'image/x-adobe-dng',
+  'image/x-sony-arw',
+]);
+
+sharp.cache(false);
+
+/**
+ * A picture as the two WebP squares of imageFormats: upright, cut to what draws the eye, without metadata, of an animation
+ * the first frame. Throws image_tiff, image_kind, image_heic, image_too_many_pixels or image_unreadable.
+ */
+export async function thumbnailsOf(bytes: Uint8Array): Promise<Record<ImageFormat, Uint8Array>> {
+  const kind = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (tiffKinds.has(kind)) throw new Refusal('image_tiff');
+  if (!readableKinds.has(kind) && !heicKinds.has(kind)) throw new Refusal('image_kind');
+  return inTurn(async () => {
+    try {
+      await refuseTooManyPixels(bytes);
+      return { tiny: await square(bytes, 'tiny'), medium: await square(bytes, 'medium') };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(heicKinds.has(kind) ? 'image_heic' : 'image_unreadable');
+    }
+  });
+}
+
+async function refuseTooManyPixels(bytes: Uint8Array) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > limits.image.maxPixels) throw new Refusal('image_too_many_pixels');
+}
+
+async function square(bytes: Uint8Array, format: ImageFormat): Promise<Uint8Array> {
+  const side = imageFormats[format];
+  return sharp(bytes, { limitInputPixels: limits.image.maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: a decoded one takes up to 200 MB. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}

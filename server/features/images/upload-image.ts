@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Action, Services } from '../../endpoint.ts';
+import { newId } from '../../ids.ts';
+import { fileKey, imageFormats, presentImage } from './image-urls.ts';
+import { readUpload } from './read-upload.ts';
+import { removeImageFiles } from './stored-images.ts';
+import { thumbnailsOf } from './thumbnails.ts';
+
+/** Uploads a member may hold that are in no profile; older ones go. */
+const unusedKept = 3;
+
+/**
+ * Stores the picture of a multipart request as two WebP squares and answers it. Throws image_missing, image_too_large,
+ * image_tiff, image_kind, image_heic, image_too_many_pixels or image_unreadable.
+ */
+export const uploadImage: Action<'POST /api/upload'> = async (call) => {
+  const { member, files } = call;
+  const thumbnails = await thumbnailsOf(await readUpload(call.request));
+  const id = newId(call.clock().getTime());
+  await files.put(fileKey(id, 'tiny'), thumbnails.tiny, 'image/webp');
+  await files.put(fileKey(id, 'medium'), thumbnails.medium, 'image/webp');
+  const removed = await remember(call, member.id, id);
+  await Promise.all(removed.map((imageId) => removeImageFiles(call, imageId)));
+  const image = presentImage(id);
+  return image ? [image] : [];
+};
+
+async function remember({ database, clock }: Services, memberId: string, id: string): Promise<string[]> {
+  return database.sql.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('images')
+      .values({
+        id,
+        owner_id: memberId,
+        width: imageFormats.medium,
+        height: imageFormats.medium,
+        created_at: clock(),
+      })
+      .execute();
+    // Locked rows are being put into a profile just now.
+    const { rows } = await sql<{ id: string }>`
+      delete from images where id in (
+        select id from images
+        where owner_id = ${memberId} and not exists (select from profiles where profiles.image_id = images.id)
+        order by created_at desc, id desc offset ${unusedKept} for update skip locked
+      ) returning id`.execute(transaction);
+    return rows.map((row) => row.id);
+  });
+}

@@ -1,0 +1,34 @@
+import { sql as statement } from 'kysely';
+import type { Services } from '../../endpoint.ts';
+
+/** A mail that was kept instead of sent. */
+export interface KeptMail {
+  id: string;
+  sentAt: Date;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const shown = 100;
+
+/** The newest 100 kept mails, of all recipients or of one; the newest first. */
+export async function findMails(services: Services, to?: string): Promise<KeptMail[]> {
+  const mails = keptMails(services).orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(shown);
+  if (to === undefined) return mails.execute();
+  // A zero byte is in no address, and the database refuses it.
+  if (to.includes('\0')) return [];
+  return mails.where(statement`lower(recipient)`, '=', statement`lower(${to})`).execute();
+}
+
+/** One kept mail by its id. */
+export async function readMail(services: Services, id: string): Promise<KeptMail | undefined> {
+  return keptMails(services).where('id', '=', id).executeTakeFirst();
+}
+
+function keptMails({ database }: Services) {
+  return database.sql
+    .selectFrom('local_mailbox')
+    .select(['id', 'sent_at as sentAt', 'recipient as to', 'subject', 'text', 'html']);
+}

@@ -1,0 +1,88 @@
+import { html, raw } from 'hono/html';
+import { brand } from '../../../contract/brand.ts';
+import { timeZone } from '../../../contract/locales.ts';
+import type { KeptMail } from './find-mails.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** The list. A tool for those who try out an instance, hence in English only. */
+export function mailboxPage(mails: KeptMail[]): Html {
+  const rows = mails.map(
+    (mail) =>
+      html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b><span>${mail.to}</span>${time(mail)}</a></li>`,
+  );
+  return frame(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p class="muted">No SMTP_URL is set, so mails stay here instead of being sent.</p>
+      ${mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet. Sign up or ask for a new password, then reload this page.</p>`}`,
+  );
+}
+
+/** One mail: as mail programs show it, shut in a frame where no script runs, and its plain text. */
+export function mailPage(mail: KeptMail): Html {
+  return frame(
+    mail.subject,
+    html`<p><a href="/dev/mailbox">All mails</a></p>
+      <h1>${mail.subject}</h1>
+      <p class="muted">${mail.to}, ${time(mail)}</p>
+      <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
+      <h2>Plain text</h2>
+      <pre>${withLinks(mail.text)}</pre>`,
+  );
+}
+
+export function missingPage(): Html {
+  return frame('No such mail', html`<h1>No such mail</h1><p><a href="/dev/mailbox">All mails</a></p>`);
+}
+
+function time(mail: KeptMail): Html {
+  const shown = new Intl.DateTimeFormat('en-CH', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return html`<time datetime="${mail.sentAt.toISOString()}">${shown.format(mail.sentAt)}</time>`;
+}
+
+function withLinks(text: string): (string | Html)[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
+
+function frame(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${brand.name}</title>
+        <style>
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
+
+const { light, dark, yellow } = brand.colours;
+const styles = `
+:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --line: ${light.hairline}; --muted: ${light.muted}; }
+@media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; --line: ${dark.hairline}; --muted: ${dark.muted}; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24px Inter, system-ui, sans-serif; }
+main { max-width: 760px; margin: 0 auto; padding: 48px 16px 96px; }
+h1 { margin: 0 0 16px; font-size: 40px; line-height: 48px; font-weight: 650; letter-spacing: -.03em; overflow-wrap: anywhere; }
+h2 { margin: 48px 0 16px; font-size: 20px; line-height: 24px; }
+p { margin: 0 0 16px; }
+a { color: inherit; text-underline-offset: .2em; }
+a:focus-visible { outline: 3px solid ${yellow}; outline-offset: 2px; }
+.muted { color: var(--muted); }
+ul { list-style: none; margin: 32px 0 0; padding: 0; }
+li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 16px 0; border-top: 1px solid var(--line); text-decoration: none; overflow-wrap: anywhere; }
+li a:hover b { text-decoration: underline; text-decoration-color: ${yellow}; text-decoration-thickness: 3px; }
+li span { grid-row: 2; }
+li span, li time { color: var(--muted); font-size: 14px; }
+iframe { width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 12px; }
+pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 400 14px/24px ui-monospace, monospace; }
+`;

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { ApiApp } from '../../api-app.ts';
+import type { Services } from '../../endpoint.ts';
+import { loopbackNames } from '../../environment.ts';
+import { findMails, readMail } from './find-mails.ts';
+import { mailboxPage, mailPage, missingPage } from './mailbox-pages.ts';
+
+/** No scripts, no connections, nothing from elsewhere. Mails style their elements themselves, hence inline styles. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * /dev/mailbox: the mails an instance without SMTP_URL kept, for whoever tries it out. Exists only on the embedded default at
+ * a loopback address (design 4), and only for requests that name such an address, so that no other site reads it through a
+ * browser on this machine. /dev/mailbox.json?to= gives the same as data, the newest first.
+ */
+export function mountMailbox(app: ApiApp, services: Services) {
+  if (!services.environment.localMailbox) return;
+  app.use('/dev/*', async (context, next) => {
+    if (!loopbackNames.has(new URL(context.req.url).hostname)) return context.text('not found', 404);
+    context.header('Cache-Control', 'no-store');
+    context.header('Content-Security-Policy', policy);
+    return next();
+  });
+  app.get('/dev/mailbox', async (context) => context.html(mailboxPage(await findMails(services))));
+  app.get('/dev/mailbox.json', async (context) =>
+    context.json({ data: await findMails(services, context.req.query('to')) }),
+  );
+  app.get('/dev/mailbox/:id', (context) => showMail(context, services));
+}
+
+async function showMail(context: Context, services: Services) {
+  const id = z.uuid().safeParse(context.req.param('id'));
+  const mail = id.success ? await readMail(services, id.data) : undefined;
+  return mail ? context.html(mailPage(mail)) : context.html(missingPage(), 404);
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+function change(id: string, data: Record<string, unknown>, query = '') {
+  return app.call(id, 'PUT', `/api/profiles/${id}${query}`, { data });
+}
+
+describe('changing a profile', () => {
+  it('changes the fields given and leaves the others', async () => {
+    const me = await createMember(app, { hobbies: 'Segeln' });
+    const year = new Date().getFullYear();
+    const given = {
+      name: '  Léa ',
+      about: 'Ich lerne gern beim Spazieren am See.',
+      gender: 'nonbinary',
+      birthyear: year - 16,
+      postcode: '8001',
+      status: 'online',
+      langsSpeaking: [{ code: 'fr', level: 'native' }, { code: 'rm' }],
+      langsLearning: [{ code: 'gsw', level: 'B1' }],
+    };
+    const { status, body } = await change(me, given, '?populate=*');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...given,
+      name: 'Léa',
+      hobbies: 'Segeln',
+      age: 16,
+      canton: 'ZH',
+      langsSpeaking: [{ code: 'fr', name: 'Französisch', level: 'native' }, { code: 'rm' }],
+    });
+    expect((await change(me, given, '?populate=*')).body).toEqual(body);
+    const found = await app.call(null, 'GET', '/api/profiles?filters[langsSpeaking][code]=rm');
+    expect(found.body.data.map((each: { id: string }) => each.id)).toContain(me);
+  });
+
+  it('empties a field given as null or nothing', async () => {
+    const me = await createMember(app, { hobbies: 'Segeln', gender: 'male', birthyear: 1980 });
+    const empty = { about: '', hobbies: null, gender: '', birthyear: null, postcode: '', langsLearning: [] };
+    const { body } = await change(me, empty);
+    expect(body.data).toMatchObject({ about: null, hobbies: null, gender: null, birthyear: null, postcode: null });
+    expect(body.data.completeness.missing).toEqual([
+      'image',
+      'hobbies',
+      'about',
+      'gender',
+      'birthyear',
+      'postcode',
+      'langsLearning',
+    ]);
+  });
+
+  it('takes the year by the clock', async () => {
+    const me = await createMember(app);
+    const year = new Date().getFullYear();
+    const bounds = [year - 110, year - 16];
+    for (const birthyear of bounds) expect((await change(me, { birthyear })).status).toBe(200);
+    for (const [birthyear, told] of [
+      [year - 111, `Mind. ${bounds[0]}`],
+      [year - 15, `Max. ${bounds[1]}`],
+    ]) {
+      const { status, body } = await change(me, { birthyear });
+      expect(status).toBe(400);
+      expect(body.error.details.fields).toEqual([{ path: 'birthyear', message: told }]);
+    }
+  });
+
+  it.each([
+    [{ name: 'L' }, 'name'],
+    [{ name: null }, 'name'],
+    [{ about: 'zu kurz' }, 'about'],
+    [{ about: 'x'.repeat(2001) }, 'about'],
+    [{ hobbies: 'x'.repeat(301) }, 'hobbies'],
+    [{ gender: 'other' }, 'gender'],
+    [{ birthyear: 'abc' }, 'birthyear'],
+    [{ postcode: '0000' }, 'postcode'],
+    [{ postcode: '60033' }, 'postcode'],
+    [{ status: 'away' }, 'status'],
+    [{ status: null }, 'status'],
+    [{ langsSpeaking: [{ code: 'zzz' }] }, 'langsSpeaking.0.code'],
+    [{ langsSpeaking: [{ code: 'de', level: 'C9' }] }, 'langsSpeaking.0.level'],
+    [{ langsLearning: [{ code: 'de', level: 'native' }] }, 'langsLearning.0.level'],
+    [{ langsLearning: [{ code: 'de' }, { code: 'de' }] }, 'langsLearning'],
+    [
+      { langsLearning: ['de', 'fr', 'it', 'en', 'es', 'pt', 'ru', 'pl', 'rm'].map((code) => ({ code })) },
+      'langsLearning',
+    ],
+    [{ image: crypto.randomUUID() }, 'image'],
+    [{ image: 'x.png' }, 'image'],
+    [{ lastActive: 'yesterday' }, 'lastActive'],
+  ])('refuses %j', async (data, path) => {
+    const me = await createMember(app);
+    const before = (await app.call(me, 'GET', `/api/profiles/${me}`)).body;
+    const { status, body } = await change(me, { hobbies: 'neu', ...data });
+    expect(status).toBe(400);
+    expect(body.error.details.fields[0].path).toBe(path);
+    expect((await app.call(me, 'GET', `/api/profiles/${me}`)).body).toEqual(before);
+  });
+
+  it.each(['id', 'score', 'completeness', 'email', 'createdAt', 'listed'])(
+    'refuses the unknown field %s',
+    async (name) => {
+      const me = await createMember(app);
+      const { status, body } = await change(me, { [name]: 1 });
+      expect(status).toBe(400);
+      expect(body.error.details.code).toBe('unknown_parameter');
+      expect(body.error.message).toContain(name);
+    },
+  );
+
+  it('is for oneself only', async () => {
+    const me = await createMember(app);
+    expect((await app.call(null, 'PUT', `/api/profiles/${me}`, { data: { name: 'Nils' } })).status).toBe(401);
+    const other = await createMember(app);
+    expect((await app.call(other, 'PUT', `/api/profiles/${me}`, { data: { name: 'Nils' } })).status).toBe(403);
+  });
+});
+
+describe('a visit', () => {
+  async function stored(id: string) {
+    return app.services.database.sql
+      .selectFrom('profiles')
+      .select(['last_active_at', 'active_day', 'visits', 'score'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  }
+  // Every client sends its own clock; only ours counts.
+  const visit = (id: string) => change(id, { lastActive: '1999-01-01T00:00:00.000Z' });
+
+  it('is written at most every five minutes, to the minute', async () => {
+    const me = await createMember(app);
+    const before = await stored(me);
+    expect((await visit(me)).status).toBe(200);
+    expect(await stored(me)).toEqual(before);
+    app.moveClock(5 * 60_000 + 1000);
+    await visit(me);
+    const after = await stored(me);
+    expect(after.last_active_at.getTime()).toBe(Math.floor(app.services.clock().getTime() / 60_000) * 60_000);
+    expect(after.visits).toBe(1);
+  });
+
+  it('counts once a day and fades with 14 days', async () => {
+    const me = await createMember(app);
+    const scores = [(await stored(me)).score];
+    for (let days = 0; days < 3; days++) {
+      app.moveClock(86_400_000);
+      await Promise.all([visit(me), visit(me), visit(me)]);
+      scores.push((await stored(me)).score);
+    }
+    const fade = Math.exp(-1 / 14);
+    const { visits, active_day } = await stored(me);
+    expect(visits).toBeCloseTo(1 + fade * (1 + fade * (1 + fade)), 4);
+    expect(active_day).toBe(app.services.clock().toISOString().slice(0, 10));
+    expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+    expect(scores.at(-1)).toBeGreaterThan(scores[0] ?? 0);
+    app.moveClock(28 * 86_400_000);
+    await visit(me);
+    expect((await stored(me)).visits).toBeCloseTo(1 + visits * Math.exp(-2), 4);
+  });
+});

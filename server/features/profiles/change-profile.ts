@@ -1,0 +1,61 @@
+import type { ProfileChange } from '../../../contract/profiles.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { Action, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { isOwnImage, removeImageFiles, removeImageRow } from '../images/for-others.ts';
+import { isReadable } from '../visibility/for-others.ts';
+import { changeFaults } from './change-faults.ts';
+import { markVisit } from './mark-visit.ts';
+import { presentOwnProfile } from './own-profile.ts';
+import { yearOf } from './this-year.ts';
+
+/** Changes the fields given of one's own profile; lastActive marks a visit. Answers the profile as it is then. */
+export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
+  const { member, params, query, locale, directories } = call;
+  if (params.id !== member.id) {
+    throw new Refusal((await isReadable(call.database, member.id, params.id)) ? 'not_allowed' : 'not_found');
+  }
+  const { lastActive, ...change } = call.body.data;
+  const faults = changeFaults(change, directories, yearOf(call.clock()));
+  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  if (Object.values(change).some((value) => value !== undefined)) await store(call, member.id, change);
+  if (lastActive !== undefined) await markVisit(call, member.id);
+  return { data: await presentOwnProfile(call, member.id, locale, query.populate ?? []) };
+};
+
+type Change = Omit<ProfileChange, 'lastActive'>;
+
+async function store(services: Services, memberId: string, change: Change) {
+  const replaced = await services.database.sql.transaction().execute(async (transaction) => {
+    // The row's lock orders two changes of the picture: each removes the one it has replaced.
+    const before = await transaction
+      .selectFrom('profiles')
+      .select('image_id')
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Refusal('not_found');
+    if (change.image && !(await isOwnImage(transaction, memberId, change.image))) {
+      throw new Refusal('invalid_input', { fields: [{ path: 'image', key: 'image_unknown' }] });
+    }
+    await update(transaction, services, memberId, change);
+    if (change.image === undefined || before.image_id === null || before.image_id === change.image) return null;
+    await removeImageRow(transaction, before.image_id);
+    return before.image_id;
+  });
+  if (replaced) await removeImageFiles(services, replaced);
+}
+
+async function update(transaction: Sql, { directories }: Services, memberId: string, change: Change) {
+  const { postcode, langsSpeaking, langsLearning, image, ...same } = change;
+  const values = {
+    ...same,
+    ...(postcode !== undefined && {
+      place_id: postcode === null ? null : (directories.placeByPostcode.get(postcode)?.id ?? null),
+    }),
+    ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
+    ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
+    ...(image !== undefined && { image_id: image }),
+  };
+  await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();
+}

@@ -1,0 +1,27 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+
+/** A visit is written at most this often (design 6). */
+const apartMilliseconds = 5 * 60_000;
+
+// visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only.
+const mark: Prepared = {
+  name: 'profiles_mark_visit',
+  text: `update profiles
+    set last_active_at = date_trunc('minute', $2::timestamptz), active_day = day, visits = counted,
+        score = tandem_score(counted, day, day, requests_received, requests_answered, requests_open)
+    from (
+      select ($2::timestamptz at time zone 'UTC')::date as day,
+        case when before.active_day < ($2::timestamptz at time zone 'UTC')::date
+          then (before.visits * exp((before.active_day - ($2::timestamptz at time zone 'UTC')::date) / 14.0) + 1)::real
+          else before.visits end as counted
+      from profiles before where before.id = $1
+    ) visit
+    where profiles.id = $1 and profiles.last_active_at < $3`,
+};
+
+/** Notes that a member is here now, by the server's clock: the time, once a day the visit, and the search score with it. */
+export async function markVisit(services: Pick<Services, 'database' | 'clock'>, memberId: string): Promise<void> {
+  const now = services.clock();
+  await services.database.run(mark, [memberId, now, new Date(now.getTime() - apartMilliseconds)]);
+}

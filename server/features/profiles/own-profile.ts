@@ -1,0 +1,25 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { type ProfileAnswer, type ProfilePart, presentOwn } from './present-profile.ts';
+import { type ProfileRow, profileColumns } from './profile-row.ts';
+import { yearOf } from './this-year.ts';
+
+const findOwn: Prepared = {
+  name: 'profiles_own',
+  text: `select ${profileColumns('profiles')} from profiles where id = $1`,
+};
+
+/** A member's own profile with the parts asked for. Throws not_found when the account is gone. */
+export async function presentOwnProfile(
+  services: Pick<Services, 'database' | 'directories' | 'clock'>,
+  userId: string,
+  locale: Locale,
+  parts: readonly ProfilePart[],
+): Promise<ProfileAnswer> {
+  const { database, directories, clock } = services;
+  const [row] = await database.run<ProfileRow>(findOwn, [userId]);
+  if (!row) throw new Refusal('not_found');
+  return presentOwn(row, { directories, locale, parts, thisYear: yearOf(clock()) });
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Locale } from '../../../contract/locales.ts';
+import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
+import type { Directories, Place } from '../../database/directories.ts';
+import { presentImage } from '../images/for-others.ts';
+import type { LanguageChoice, ProfileRow } from './profile-row.ts';
+import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
+
+export type ProfileAnswer = z.input<typeof profile>;
+export type ProfilePart = (typeof profileParts)[number];
+
+/** Characters of about that a visitor sees. */
+const shortAbout = 200;
+
+export interface Presentation {
+  directories: Directories;
+  locale: Locale;
+  parts: readonly ProfilePart[];
+  thisYear: number;
+}
+
+/** What a visitor sees (design 6): name, image, languages, canton, a shortened about. */
+export function presentForVisitor(row: ProfileRow, presentation: Presentation): ProfileAnswer {
+  const { directories, parts, locale } = presentation;
+  return {
+    id: row.id,
+    name: row.name,
+    about: row.about === null ? null : shorten(row.about),
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    canton: placeOf(directories, row.place_id)?.canton ?? null,
+    ...(parts.includes('image') && { image: presentImage(row.image_id) }),
+    ...(parts.includes('langsLearning') && { langsLearning: presentLanguages(directories, row.learns, locale) }),
+    ...(parts.includes('langsSpeaking') && { langsSpeaking: presentLanguages(directories, row.speaks, locale) }),
+  };
+}
+
+/** What a member sees of another: all but birthyear, gender and postcode (design 5). */
+export function presentForMember(row: ProfileRow, presentation: Presentation): ProfileAnswer {
+  const place = placeOf(presentation.directories, row.place_id);
+  return {
+    ...presentForVisitor(row, presentation),
+    about: row.about,
+    hobbies: row.hobbies,
+    lastActive: row.last_active_at.toISOString(),
+    age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
+    responseRate: responseRateOf(row.requests_received, row.requests_answered),
+    ...(presentation.parts.includes('locations') && { locations: place ? [presentPlace(place)] : [] }),
+  };
+}
+
+/** One's own profile: everything, with what is missing. */
+export function presentOwn(row: ProfileRow, presentation: Presentation): ProfileAnswer {
+  return {
+    ...presentForMember(row, presentation),
+    gender: row.gender,
+    birthyear: row.birthyear,
+    postcode: placeOf(presentation.directories, row.place_id)?.postcode ?? null,
+    completeness: completenessOf(filledItems(row)),
+  };
+}
+
+/** Languages with their names; a code the directory no longer has is left out. */
+export function presentLanguages(directories: Directories, list: LanguageChoice[], locale: Locale): ProfileLanguage[] {
+  return list.flatMap(({ code, level }) => {
+    const entry = directories.languageByCode.get(code);
+    return entry ? [{ id: code, code, name: entry.names[locale], ...(level && { level }) }] : [];
+  });
+}
+
+/** The place of a profile, undefined when it has none. */
+export function placeOf(directories: Directories, placeId: number | null): Place | undefined {
+  return placeId === null ? undefined : directories.placeById.get(placeId);
+}
+
+function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
+  return { id: String(id), name, postcode, canton, latitude, longitude };
+}
+
+function filledItems(row: ProfileRow): Record<CompletenessItem, boolean> {
+  return {
+    image: row.image_id !== null,
+    name: row.name !== '',
+    hobbies: row.hobbies !== null,
+    about: row.about !== null,
+    gender: row.gender !== null,
+    birthyear: row.birthyear !== null,
+    postcode: row.place_id !== null,
+    langsLearning: row.learns.length > 0,
+    langsSpeaking: row.speaks.length > 0,
+  };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= shortAbout) return text;
+  const cut = characters.slice(0, shortAbout).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') > shortAbout / 2 ? cut.lastIndexOf(' ') : cut.length)}…`;
+}

@@ -1,0 +1,48 @@
+import type { levels, statuses } from '../../../contract/profiles.ts';
+
+export interface LanguageChoice {
+  code: string;
+  level?: (typeof levels)[number];
+}
+
+/** What a profile is presented from. */
+export interface ProfileRow {
+  id: string;
+  name: string;
+  about: string | null;
+  hobbies: string | null;
+  gender: 'female' | 'male' | 'nonbinary' | null;
+  birthyear: number | null;
+  place_id: number | null;
+  status: (typeof statuses)[number];
+  speaks: LanguageChoice[];
+  learns: LanguageChoice[];
+  image_id: string | null;
+  created_at: Date;
+  last_active_at: Date;
+  requests_received: number;
+  requests_answered: number;
+}
+
+/** The columns of ProfileRow, for a query whose profiles have this alias. */
+export function profileColumns(profiles: string): string {
+  return [
+    'id',
+    'name',
+    'about',
+    'hobbies',
+    'gender',
+    'birthyear',
+    'place_id',
+    'status',
+    'speaks',
+    'learns',
+    'image_id',
+    'created_at',
+    'last_active_at',
+    'requests_received',
+    'requests_answered',
+  ]
+    .map((column) => `${profiles}.${column}`)
+    .join(', ');
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { SearchRequest } from './search-request.ts';
+import { pageStatement, type Shape } from './search-statements.ts';
+import { valuesOf } from './search-values.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Adds members who speak and learn a few common languages, in places all over the country. */
+async function addMembers(count: number) {
+  const { sql: database } = app.services.database;
+  await database.transaction().execute(async (transaction) => {
+    await sql`create temporary table made on commit drop as
+      select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
+    await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
+    await sql`insert into profiles (id, name, about, speaks, learns, place_id, active_day)
+      select made.id, 'Nr ' || number, 'about', '[{"code":"it"}]',
+        case when number % 2 = 0 then '[{"code":"gsw"}]'::jsonb else '[{"code":"de"}]' end,
+        spread.id, current_date - (number % 50)::integer
+      from made join (select id, row_number() over (order by id % 97, id) as rank from places) spread
+        on spread.rank = 1 + number % 4000`.execute(transaction);
+  });
+  await sql`analyze profiles`.execute(database);
+  await sql`analyze tandem_pairs`.execute(database);
+}
+
+const request: SearchRequest = {
+  sort: 'match',
+  limit: 20,
+  speaks: [4],
+  learns: [2],
+  traits: {
+    statuses: null,
+    genders: null,
+    withAbout: null,
+    withImage: null,
+    bornFrom: null,
+    bornTo: null,
+    activeSince: null,
+    responseRates: null,
+    notSpeaking: [],
+    notLearning: [],
+  },
+  text: null,
+  origin: null,
+  radius: null,
+  hidden: [],
+  impossible: false,
+};
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+
+/** The nodes of the plan a prepared statement settles on, whatever its values. */
+async function planOf(shape: Shape, origin: string | null, radius: number | null): Promise<Node[]> {
+  const { directories, database } = app.services;
+  const statement = pageStatement(shape);
+  const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
+  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius }, directories, 21);
+  const client = await database.pool.connect();
+  try {
+    await client.query("set plan_cache_mode = 'force_generic_plan'");
+    await client.query(`prepare page as ${statement.text}`);
+    const given = statement.values.map((name) => literal(values[name])).join(', ');
+    const { rows } = await client.query(`explain (analyze, format json) execute page(${given})`);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('deallocate all; reset plan_cache_mode');
+    client.release();
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function rowsRead(nodes: Node[]): number {
+  return nodes
+    .filter((node) => node['Relation Name'] !== undefined)
+    .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+}
+
+describe('the cost of a page', () => {
+  const shapes: { shape: Shape; origin: string | null; radius: number | null; atMost: number }[] = [
+    { shape: { sort: 'match', way: 'anywhere', filtered: false, text: false }, origin: null, radius: null, atMost: 42 },
+    { shape: { sort: 'match', way: 'anywhere', filtered: true, text: false }, origin: null, radius: null, atMost: 63 },
+    {
+      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: false },
+      origin: null,
+      radius: null,
+      atMost: 63,
+    },
+    {
+      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: false },
+      origin: null,
+      radius: null,
+      atMost: 63,
+    },
+    {
+      shape: { sort: 'distance', way: 'nearest', filtered: false, text: false },
+      origin: '6003',
+      radius: null,
+      atMost: 150,
+    },
+    { shape: { sort: 'match', way: 'each', filtered: false, text: false }, origin: '6003', radius: 10, atMost: 400 },
+  ];
+
+  it('does not grow with the number of members', async () => {
+    // Far more than any bound below.
+    await addMembers(5000);
+    for (const { shape, origin, radius, atMost } of shapes) {
+      const nodes = await planOf(shape, origin, radius);
+      const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
+      expect(scans.length, JSON.stringify(shape)).toBeGreaterThan(0);
+      for (const scan of scans) expect(scan['Node Type'], JSON.stringify(shape)).toMatch(/^Index( Only)? Scan$/);
+      expect(
+        nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
+        JSON.stringify(shape),
+      ).toEqual([]);
+      expect(rowsRead(nodes), JSON.stringify(shape)).toBeLessThanOrEqual(atMost);
+    }
+  });
+
+  it('counts no further than the limit', async () => {
+    const { body } = await app.call(null, 'GET', '/api/profiles?filters[langsSpeaking][code]=it');
+    expect(body.meta.pagination).toMatchObject({ total: limits.countedResults, totalIsMinimum: true });
+  });
+
+  it('walks from near to far where there are many', async () => {
+    const path = '/api/profiles?filters[langsSpeaking][code]=it&sort=distance&filters[postcode]=6003';
+    const seen: { id: string; distance: number }[] = [];
+    const member = (await sql<{ id: string }>`select id from users limit 1`.execute(app.services.database.sql)).rows[0];
+    let cursor = '';
+    for (let page = 0; page < 6; page++) {
+      const { body } = await app.call(member?.id ?? '', 'GET', `${path}&pagination[limit]=17${cursor}`);
+      seen.push(...body.data);
+      cursor = `&pagination[cursor]=${body.meta.pagination.next}`;
+    }
+    expect(new Set(seen.map((each) => each.id)).size).toBe(102);
+    const distances = seen.map((each) => each.distance);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  });
+});

@@ -1,0 +1,6 @@
+import type { Actions } from '../../endpoint.ts';
+import { listProfiles } from './list-profiles.ts';
+
+export const searchActions: Actions<'GET /api/profiles'> = {
+  'GET /api/profiles': listProfiles,
+};

@@ -1,0 +1,1 @@
+export { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './record-request.ts';

@@ -1,0 +1,51 @@
+import type { Directories, Place } from '../../database/directories.ts';
+
+/** Kilometres between two places, in the flat projection of the directory. */
+export function kilometres(one: Place, other: Place): number {
+  return Math.hypot(one.east - other.east, one.north - other.north);
+}
+
+/** Places by distance from one, nearest first. */
+export interface Nearness {
+  ids: number[];
+  /** where in ids a place stands */
+  rank: Map<number, number>;
+  /** the same ids as a PostgreSQL array, and after them 0 for members without a place */
+  list: string;
+  distances: number[];
+}
+
+/** Orders kept, so that paging through one search sorts once. */
+const kept = 64;
+const orders = new WeakMap<Directories, Map<number, Nearness>>();
+
+/** All places of the directory by distance from origin. */
+export function placesByDistance(directories: Directories, origin: Place): Nearness {
+  const known = orders.get(directories) ?? new Map<number, Nearness>();
+  orders.set(directories, known);
+  const found = known.get(origin.id) ?? sorted(directories, origin);
+  known.delete(origin.id);
+  known.set(origin.id, found);
+  const oldest = known.keys().next().value;
+  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  return found;
+}
+
+/** How many of the nearest places are within so many kilometres. */
+export function countWithin({ distances }: Nearness, radius: number): number {
+  const beyond = distances.findIndex((distance) => distance > radius);
+  return beyond === -1 ? distances.length : beyond;
+}
+
+function sorted({ places }: Directories, origin: Place): Nearness {
+  const byDistance = places
+    .map((place) => ({ id: place.id, distance: kilometres(origin, place) }))
+    .sort((one, other) => one.distance - other.distance || one.id - other.id);
+  const ids = byDistance.map((place) => place.id);
+  return {
+    ids,
+    rank: new Map(ids.map((id, rank) => [id, rank])),
+    list: `{${[...ids, 0].join(',')}}`,
+    distances: byDistance.map((place) => place.distance),
+  };
+}

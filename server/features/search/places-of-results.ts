@@ -1,0 +1,60 @@
+import type { Directories, Place } from '../../database/directories.ts';
+
+export interface Dot {
+  id: string;
+  latitude: number;
+  longitude: number;
+  count: number;
+}
+
+interface Placed {
+  place_id: number | null;
+}
+
+/** What the map lights up for a member: results per place. */
+export function placesOfResults({ placeById }: Directories, rows: Placed[]): Dot[] {
+  const counts = new Map<Place, number>();
+  for (const place of placed(rows, placeById)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));
+}
+
+/**
+ * The same for a visitor, who learns no more of where somebody lives than the canton (design 6): one dot in the middle of
+ * each canton.
+ */
+export function placesOfCantons(directories: Directories, rows: Placed[]): Dot[] {
+  const counts = new Map<string, number>();
+  for (const { canton } of placed(rows, directories.placeById)) counts.set(canton, (counts.get(canton) ?? 0) + 1);
+  const middles = middlesOf(directories);
+  return [...counts].flatMap(([canton, count]) => {
+    const middle = middles.get(canton);
+    return middle ? [{ id: canton, ...middle, count }] : [];
+  });
+}
+
+function placed(rows: Placed[], placeById: Map<number, Place>): Place[] {
+  return rows.flatMap((row) => (row.place_id === null ? [] : (placeById.get(row.place_id) ?? [])));
+}
+
+type Middle = Pick<Dot, 'latitude' | 'longitude'>;
+const known = new WeakMap<Directories, Map<string, Middle>>();
+
+function middlesOf(directories: Directories): Map<string, Middle> {
+  const middles =
+    known.get(directories) ??
+    new Map(
+      [...Map.groupBy(directories.places, (place) => place.canton)].map(([canton, places]) => [
+        canton,
+        {
+          latitude: mean(places.map((place) => place.latitude)),
+          longitude: mean(places.map((place) => place.longitude)),
+        },
+      ]),
+    );
+  known.set(directories, middles);
+  return middles;
+}
+
+function mean(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../database/connection.ts';
+
+interface Change {
+  open: number;
+  received: number;
+  answered: number;
+}
+
+/** A request to this member was opened. Call it in the transaction that stores the chat. */
+export async function recordRequestOpened(transaction: Sql, addresseeId: string): Promise<void> {
+  await record(transaction, addresseeId, { open: 1, received: 0, answered: 0 });
+}
+
+/**
+ * This member answered an open request, by writing, accepting or declining: each is an answer to who asked. withinDays:
+ * within limits.answerWithinDays of the request. A later answer only closes it here, for the nightly job has counted it
+ * as received, or will.
+ */
+export async function recordRequestAnswered(transaction: Sql, addresseeId: string, withinDays: boolean): Promise<void> {
+  const counted = withinDays ? 1 : 0;
+  await record(transaction, addresseeId, { open: -1, received: counted, answered: counted });
+}
+
+/** An open request to this member ended without an answer: expired or withdrawn. */
+export async function recordRequestClosed(transaction: Sql, addresseeId: string): Promise<void> {
+  await record(transaction, addresseeId, { open: -1, received: 0, answered: 0 });
+}
+
+async function record(transaction: Sql, memberId: string, change: Change) {
+  const open = sql<number>`greatest(requests_open + ${change.open}::integer, 0)`;
+  const received = sql<number>`requests_received + ${change.received}::integer`;
+  const answered = sql<number>`requests_answered + ${change.answered}::integer`;
+  await sql`update profiles
+    set requests_open = ${open}, requests_received = ${received}, requests_answered = ${answered},
+        score = tandem_score(visits, active_day, (now() at time zone 'UTC')::date, ${received}, ${answered}, ${open})
+    where id = ${memberId}`.execute(transaction);
+}

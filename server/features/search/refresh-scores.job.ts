@@ -1,0 +1,54 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+
+/** Profiles looked at in one statement, so that no lock is held for long. */
+const batch = 2000;
+
+// Received are the requests of the last 90 days that were answered or had their 7 days to be; answered those within them.
+const refresh: Prepared = {
+  name: 'search_refresh_scores',
+  text: `update profiles set requests_open = counted.open, requests_received = counted.received,
+      requests_answered = counted.answered, score = counted.score
+    from (
+      select p.id, c.open, c.received, c.answered,
+        tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open) as score
+      from profiles p cross join lateral (
+        select
+          (count(*) filter (where state = 'open'))::integer as open,
+          (count(*) filter (where in_span and (answered_at is not null
+            or (state in ('open', 'expired') and created_at < $3::timestamptz - $5 * interval '1 day'))))::integer as received,
+          (count(*) filter (where in_span and answered_at <= created_at + $5 * interval '1 day'))::integer as answered
+        from (select state, created_at, answered_at, created_at >= $3::timestamptz - $4 * interval '1 day' as in_span
+              from chats where addressee_id = p.id) mine
+      ) c
+      where p.search_number > $1 and p.search_number <= $2
+    ) counted
+    where profiles.id = counted.id
+      and (profiles.requests_open, profiles.requests_received, profiles.requests_answered, profiles.score)
+        is distinct from (counted.open, counted.received, counted.answered, counted.score)`,
+};
+
+const endSuspensions: Prepared = {
+  name: 'search_end_suspensions',
+  text: 'update users set suspended_until = null where suspended_until < $1',
+};
+
+/**
+ * Nightly: brings the counts of requests, the scores faded by absence, and who is listed to what they are now. Writes only
+ * the rows that differ.
+ */
+export async function refreshScores(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  // Lists again whose suspension is over: the trigger of users does it.
+  await database.run(endSuspensions, [now]);
+  const { overDays } = limits.responseRate;
+  const [{ highest } = { highest: 0 }] = await database.run<{ highest: number }>(
+    { name: 'search_highest_number', text: 'select coalesce(max(search_number), 0) as highest from profiles' },
+    [],
+  );
+  for (let from = 0; from < highest; from += batch) {
+    await database.run(refresh, [from, from + batch, now, overDays, limits.answerWithinDays]);
+  }
+}

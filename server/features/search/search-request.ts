@@ -1,0 +1,144 @@
+import { limits } from '../../../contract/limits.ts';
+import type { ProfileFilters, ProfileSearch } from '../../../contract/profiles.ts';
+import type { Directories, Place } from '../../database/directories.ts';
+import type { Member } from '../../endpoint.ts';
+import { type FieldFault, Refusal } from '../../errors.ts';
+import type { SearchViewer } from '../visibility/for-others.ts';
+import type { Sort } from './cursor.ts';
+import { allowedStatuses, listedStatuses } from './status-filter.ts';
+
+/** What is read of each profile beyond its languages and place. null: does not matter. */
+export interface Traits {
+  statuses: string[] | null;
+  genders: string[] | null;
+  withAbout: boolean | null;
+  withImage: boolean | null;
+  bornFrom: number | null;
+  bornTo: number | null;
+  /** UTC day, YYYY-MM-DD */
+  activeSince: string | null;
+  responseRates: string[] | null;
+  /** numbers of languages they must not speak, and must not learn */
+  notSpeaking: number[];
+  notLearning: number[];
+}
+
+/** A search as it is carried out: checked, by numbers. */
+export interface SearchRequest {
+  sort: Sort;
+  limit: number;
+  /** every combination counts; [0] is any language */
+  speaks: number[];
+  learns: number[];
+  traits: Traits;
+  /** lower-cased by the database */
+  text: string | null;
+  origin: Place | null;
+  /** kilometres around origin */
+  radius: number | null;
+  /** search numbers never shown to who asks */
+  hidden: number[];
+  /** no profile can pass the filters */
+  impossible: boolean;
+}
+
+const premiumFilters = ['age', 'lastActiveDays', 'responseRate', 'withImage'] as const;
+
+/** Throws premium_only when a filter of premium members comes from anybody else (spec 6). */
+export function refusePremiumFilters(filters: ProfileFilters, member: Member | null): void {
+  if (member?.subscriptionType === 'premium') return;
+  if (premiumFilters.some((name) => filters[name] !== undefined)) throw new Refusal('premium_only');
+}
+
+/** Makes a search of a query. Throws invalid_input for languages or a postcode the directories do not have. */
+export function searchRequest(
+  query: ProfileSearch,
+  directories: Directories,
+  viewer: SearchViewer,
+  today: { year: number; now: Date },
+): SearchRequest {
+  const filters = query.filters ?? {};
+  const sort = (query.sort?.split(':')[0] ?? 'match') as Sort;
+  const faults: FieldFault[] = [];
+  const numbers = (codes: string[] | undefined, path: string) => languageNumbers(codes, path, directories, faults);
+  const spoken = filters.langsSpeaking?.code;
+  const learned = filters.langsLearning?.code;
+  const statuses = allowedStatuses(filters);
+  const request: SearchRequest = {
+    sort,
+    limit: query.pagination?.limit ?? limits.searchPage.standard,
+    speaks: numbers(either(spoken), 'langsSpeaking') ?? [0],
+    learns: numbers(either(learned), 'langsLearning') ?? [0],
+    traits: {
+      ...traitsOf(filters, today),
+      statuses: statuses.length === listedStatuses.length ? null : statuses,
+      notSpeaking: numbers(spoken?.$notIn, 'langsSpeaking') ?? [],
+      notLearning: numbers(learned?.$notIn, 'langsLearning') ?? [],
+    },
+    text: filters.text?.$containsi ?? null,
+    origin: originOf(filters, sort, directories, viewer, faults),
+    // Online, no distance is too far.
+    radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
+    hidden: viewer.hidden,
+    impossible: statuses.length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
+  };
+  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  return request;
+}
+
+/** The values that pass both $eq and $in; undefined without either. */
+function either<Value>(filter: { $eq?: Value; $in?: Value[] } | undefined): Value[] | undefined {
+  if (filter?.$eq === undefined) return filter?.$in;
+  const only = filter.$eq;
+  return !filter.$in || filter.$in.includes(only) ? [only] : [];
+}
+
+function languageNumbers(
+  codes: string[] | undefined,
+  path: string,
+  { languageByCode }: Directories,
+  faults: FieldFault[],
+): number[] | undefined {
+  if (!codes) return undefined;
+  return [...new Set(codes)].flatMap((code) => {
+    const entry = languageByCode.get(code);
+    if (entry) return [entry.number];
+    faults.push({ path: `filters.${path}.code`, key: 'language_unknown' });
+    return [];
+  });
+}
+
+/** Around the postcode asked for; else, where the search needs a place, around one's own. */
+function originOf(
+  filters: ProfileFilters,
+  sort: Sort,
+  { placeByPostcode, placeById }: Directories,
+  { placeId }: SearchViewer,
+  faults: FieldFault[],
+): Place | null {
+  const postcode = filters.postcode?.$eq;
+  if (postcode !== undefined) {
+    const place = placeByPostcode.get(postcode);
+    if (!place) faults.push({ path: 'filters.postcode', key: 'postcode_unknown' });
+    return place ?? null;
+  }
+  if (sort !== 'distance' && filters.radius?.$eq === undefined) return null;
+  const own = placeId === null ? undefined : placeById.get(placeId);
+  if (!own) faults.push({ path: 'filters.postcode', key: 'required' });
+  return own ?? null;
+}
+
+function traitsOf(filters: ProfileFilters, today: { year: number; now: Date }) {
+  const { age, gender, lastActiveDays, responseRate, withImage, about } = filters;
+  const days = lastActiveDays?.$lte;
+  return {
+    genders: either(gender) ?? null,
+    withAbout: about?.$notNull ?? (about?.$null === undefined ? null : !about.$null),
+    withImage: withImage?.$eq ?? null,
+    bornFrom: age?.$lte === undefined ? null : today.year - age.$lte,
+    bornTo: age?.$gte === undefined ? null : today.year - age.$gte,
+    activeSince:
+      days === undefined ? null : new Date(today.now.getTime() - days * 86_400_000).toISOString().slice(0, 10),
+    responseRates: either(responseRate) ?? null,
+  };
+}

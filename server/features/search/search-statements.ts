@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../../contract/limits.ts';
+import { profileColumns } from '../profiles/for-others.ts';
+import type { Sort } from './cursor.ts';
+import { numbering, type ValueName } from './search-values.ts';
+
+/**
+ * How a search is read. Each way starts in tandem_pairs, once for each pair of languages asked for, at the right place of
+ * an index, and stops when a page is full: so its cost does not grow with the number of members.
+ *
+ * anywhere: in the order of the sort; place does not matter.
+ * within: in the order of the sort, looking up for each how far it is.
+ * each: the best of each of a list of places.
+ * nearest: a list of places from near to far.
+ * gathered: all there are, then sorted from near to far; for the few of a rare pair.
+ */
+export interface Shape {
+  sort: Sort;
+  way: 'anywhere' | 'within' | 'each' | 'nearest' | 'gathered';
+  /** whether the profile has to be looked at beyond its languages and place */
+  filtered: boolean;
+  /** words to look for: such a statement is planned anew each time, for how rare they are decides where to start */
+  text: boolean;
+}
+
+export interface Statement {
+  /** undefined: not prepared */
+  name: string | undefined;
+  text: string;
+  values: ValueName[];
+}
+
+type Place = (name: ValueName) => string;
+
+const statements = new Map<string, Statement>();
+
+/** The statement of one page. */
+export function pageStatement(shape: Shape): Statement {
+  return remembered('page', shape, (place) => {
+    const byDistance = shape.way === 'nearest' || shape.way === 'gathered';
+    const order = `${byDistance ? 'rank, ' : ''}${orderOf(shape, '')}`;
+    return `select ${profileColumns('profiles')}, profiles.search_number, profiles.score, profiles.active_day
+      from (${foundBy(shape, place, order)}) found join profiles using (search_number)
+      order by ${order}`;
+  });
+}
+
+/** The statement that counts up to a limit. */
+export function countStatement(shape: Shape): Statement {
+  return remembered('count', shape, (place) => {
+    const hits = `select hit.search_number from ${hitsOfPairs({ ...shape, sort: 'match' }, place, false)}`;
+    const everywhere = shape.way === 'each' ? eachPlace(hits, place) : hits;
+    return `select count(*) as total from (select distinct search_number from (${everywhere}) hits
+      limit ${place('limit')}) counted`;
+  });
+}
+
+function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
+  const key = `${kind} ${shape.sort} ${shape.way} ${shape.filtered} ${shape.text}`;
+  const known = statements.get(key);
+  if (known) return known;
+  const { names, place } = numbering();
+  const text = write(place);
+  const name = shape.text ? undefined : `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  const statement = { name, text, values: names };
+  statements.set(key, statement);
+  return statement;
+}
+
+function foundBy(shape: Shape, place: Place, order: string): string {
+  const columns = 'hit.search_number, hit.score, hit.active_day';
+  const limit = `limit ${place('limit')}`;
+  const pairs = hitsOfPairs(shape, place, shape.way !== 'gathered');
+  switch (shape.way) {
+    case 'nearest':
+      return `select ${columns}, rank from ${placeWalk(place)} with ordinality place(id, rank) cross join lateral (
+          select distinct ${columns} from ${pairs} order by ${orderOf(shape, 'hit.')} ${limit}
+        ) hit order by ${order} ${limit}`;
+    case 'gathered':
+      return `select distinct ${columns}, rank from ${pairs}
+        join ${placeWalk(place)} with ordinality place(id, rank) on place.id = hit.place_id
+        where rank > 1 or (hit.score, hit.search_number) < (${place('afterScore')}, ${place('afterNumber')})
+        order by ${order} ${limit}`;
+    case 'each':
+      return `select distinct ${columns} from (${eachPlace(`select ${columns} from ${pairs}`, place)}) hit
+        order by ${order} ${limit}`;
+    default:
+      return `select distinct ${columns} from ${pairs} order by ${order} ${limit}`;
+  }
+}
+
+function eachPlace(hits: string, place: Place): string {
+  return `select hits.* from ${placeWalk(place)} place(id)
+    cross join lateral (${hits}) hits`;
+}
+
+/** The part of the list that is walked: from the place of the cursor to the edge of the circle. */
+function placeWalk(place: Place): string {
+  return `unnest((${place('placeList')})[${place('placeFrom')}:${place('placeTo')}])`;
+}
+
+/** The first of each pair of languages. Ordered, or just any: for what is counted or sorted later. */
+function hitsOfPairs(shape: Shape, place: Place, ordered: boolean): string {
+  const conditions = [
+    't.speaks = pair.speaks and t.learns = pair.learns',
+    `t.search_number <> all(${place('hidden')})`,
+    ...(ordered ? [afterCursor(shape, place)] : []),
+    ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : []),
+    ...(shape.way === 'within' ? [isWithin(place)] : []),
+    ...(shape.filtered ? [hasTraits(place)] : []),
+    ...(shape.text ? [`${words} like lower(${place('text')})`] : []),
+  ];
+  return `unnest(${place('speaks')}, ${place('learns')}) pair(speaks, learns) cross join lateral (
+      select t.search_number, t.score, t.active_day, t.place_id from tandem_pairs t
+      ${shape.text ? 'join profiles p on p.search_number = t.search_number' : ''}
+      where ${conditions.join('\n and ')}
+      ${ordered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${ordered ? place('limit') : gatheredAtMost}
+    ) hit`;
+}
+
+/** More than are ever counted: the number of results may grow between counting and reading them. */
+const gatheredAtMost = 2 * limits.countedResults;
+
+function orderOf({ sort }: Shape, alias: string): string {
+  const number = `${alias}search_number desc`;
+  if (sort === 'createdAt') return number;
+  return sort === 'lastActive' ? `${alias}active_day desc, ${number}` : `${alias}score desc, ${number}`;
+}
+
+function afterCursor({ sort, way }: Shape, place: Place): string {
+  const number = place('afterNumber');
+  if (sort === 'createdAt') return `t.search_number < ${number}`;
+  if (sort === 'lastActive') return `(t.active_day, t.search_number) < (${place('afterDay')}, ${number})`;
+  const score = place('afterScore');
+  if (way !== 'nearest') return `(t.score, t.search_number) < (${score}, ${number})`;
+  // The list begins with the place of the cursor; of those after it everybody counts.
+  return `(t.score, t.search_number) < (case when rank = 1 then ${score} else 32767::smallint end,
+    case when rank = 1 then ${number} else 2147483647 end)`;
+}
+
+/**
+ * A scalar query, asked for each row walked: joined, its many conditions would look so rare to the planner that it would
+ * begin with them.
+ */
+function isWithin(place: Place): string {
+  return `(select (places.east - ${place('east')}) ^ 2 + (places.north - ${place('north')}) ^ 2 from places
+    where places.id = t.place_id) <= ${place('radius')} ^ 2`;
+}
+
+/** The expression of the index profiles_words. */
+const words = `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
+
+const { fromRequests, excellent, good } = limits.responseRate;
+const responseRate = `case when p.requests_received < ${fromRequests} then null
+  when p.requests_answered >= ${excellent} * p.requests_received then 'excellent'
+  when p.requests_answered >= ${good} * p.requests_received then 'good' else 'deficient' end`;
+
+/** A scalar query for the reason given at isWithin. */
+function hasTraits(place: Place): string {
+  return `(select ${traitConditions(place).join(' and ')} from profiles p where p.search_number = t.search_number)`;
+}
+
+function traitConditions(place: Place): string[] {
+  const unlessNull = (name: ValueName, condition: (value: string) => string) =>
+    `(${place(name)} is null or ${condition(place(name))})`;
+  const not = (name: ValueName, column: 'speaks' | 'learns', any: 'speaks' | 'learns') =>
+    `(cardinality(${place(name)}) = 0 or (select true from tandem_pairs n where n.${column} = any(${place(name)})
+      and n.${any} = 0 and n.search_number = t.search_number limit 1) is null)`;
+  return [
+    unlessNull('statuses', (value) => `p.status = any(${value})`),
+    unlessNull('genders', (value) => `p.gender = any(${value})`),
+    unlessNull('withAbout', (value) => `(p.about is not null) = ${value}`),
+    unlessNull('withImage', (value) => `(p.image_id is not null) = ${value}`),
+    unlessNull('bornFrom', (value) => `p.birthyear >= ${value}`),
+    unlessNull('bornTo', (value) => `p.birthyear <= ${value}`),
+    unlessNull('activeSince', (value) => `t.active_day >= ${value}`),
+    unlessNull('responseRates', (value) => `${responseRate} = any(${value})`),
+    not('notSpeaking', 'speaks', 'learns'),
+    not('notLearning', 'learns', 'speaks'),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Directories } from '../../database/directories.ts';
+import type { Position } from './cursor.ts';
+import { countWithin, placesByDistance } from './places-near.ts';
+import type { SearchRequest } from './search-request.ts';
+
+/** The values statements of the search take, with their types. */
+const types = {
+  speaks: 'smallint[]',
+  learns: 'smallint[]',
+  hidden: 'integer[]',
+  limit: 'integer',
+  statuses: 'text[]',
+  genders: 'text[]',
+  withAbout: 'boolean',
+  withImage: 'boolean',
+  bornFrom: 'integer',
+  bornTo: 'integer',
+  activeSince: 'date',
+  responseRates: 'text[]',
+  notSpeaking: 'smallint[]',
+  notLearning: 'smallint[]',
+  text: 'text',
+  afterScore: 'smallint',
+  afterDay: 'date',
+  afterNumber: 'integer',
+  placeList: 'integer[]',
+  placeFrom: 'integer',
+  placeTo: 'integer',
+  east: 'double precision',
+  north: 'double precision',
+  radius: 'double precision',
+} as const;
+export type ValueName = keyof typeof types;
+
+/** Numbers the values of one statement in the order in which its text names them. */
+export function numbering(): { names: ValueName[]; place: (name: ValueName) => string } {
+  const names: ValueName[] = [];
+  const place = (name: ValueName) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}::${types[name]}`;
+  };
+  return { names, place };
+}
+
+/** Before the first result. */
+const start = { score: 32_767, day: '9999-12-31', number: 2_147_483_647 };
+
+/** What each value is for a search and the position its page begins after. */
+export function valuesOf(
+  request: SearchRequest,
+  directories: Directories,
+  limit: number,
+  after?: Position,
+): Record<ValueName, unknown> {
+  const { traits, origin, radius } = request;
+  const near = origin && placesByDistance(directories, origin);
+  return {
+    ...traits,
+    speaks: request.speaks.flatMap((speaks) => request.learns.map(() => speaks)),
+    learns: request.speaks.flatMap(() => request.learns),
+    hidden: request.hidden,
+    limit,
+    text: request.text === null ? null : `%${request.text.replace(/[\\%_]/g, '\\$&')}%`,
+    afterScore: after && 'score' in after ? after.score : start.score,
+    afterDay: after?.sort === 'lastActive' ? after.day : start.day,
+    afterNumber: after?.searchNumber ?? start.number,
+    placeList: near?.list ?? '{}',
+    placeFrom: near && after?.sort === 'distance' ? 1 + (near.rank.get(after.placeId) ?? near.ids.length) : 1,
+    placeTo: near && radius !== null ? countWithin(near, radius) : start.number,
+    east: origin?.east ?? null,
+    north: origin?.north ?? null,
+    radius,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+
+const liveSessions: Prepared = {
+  name: 'session_find_live',
+  text: `select sessions.id from sessions join users on users.id = sessions.user_id
+    where sessions.id = any($1::uuid[]) and sessions.revoked_at is null and sessions.expires_at > $2
+      and users.deleted_at is null`,
+};
+
+/** Which of these sessions have not ended: for streams, which outlive the request that opened them. */
+export async function findLiveSessions(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  sessionIds: string[],
+): Promise<Set<string>> {
+  const rows = await database.run<{ id: string }>(liveSessions, [sessionIds, clock()]);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,14 @@
+import type { Services } from '../../endpoint.ts';
+
+const keptDays = 30;
+
+/** Removes sessions, mailed links and local mails that have been of no use for 30 days. */
+export async function forgetExpiredSessions({ database: { sql }, clock }: Services): Promise<void> {
+  const before = new Date(clock().getTime() - keptDays * 86_400_000);
+  await sql
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
+    .execute();
+  await sql.deleteFrom('email_tokens').where('expires_at', '<', before).execute();
+  await sql.deleteFrom('local_mailbox').where('sent_at', '<', before).execute();
+}

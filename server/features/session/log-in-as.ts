@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Locale } from '../../../contract/locales.ts';
+import type { sessionEndpoints } from '../../../contract/session.ts';
+import type { Member, Services } from '../../endpoint.ts';
+import { endSessions } from './end-sessions.ts';
+import { presentUser } from './present-user.ts';
+import { setSessionCookies } from './session-cookies.ts';
+import { startSession } from './start-session.ts';
+
+interface LogInCall extends Services {
+  member: Member | null;
+  locale: Locale;
+  request: Request;
+  headers: Headers;
+}
+
+type LoggedIn = z.input<(typeof sessionEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
+
+/** Opens a session for a user who has just proved who they are, in place of the one the request came with. */
+export async function logInAs(call: LogInCall, userId: string): Promise<LoggedIn> {
+  const { database, clock } = call;
+  if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
+  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'));
+  setSessionCookies(call, jwt);
+  return { jwt, user: await presentUser(call, userId, call.locale) };
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal, sqlState } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { hashPassword } from '../../passwords.ts';
+import { countAttempt } from './count-attempt.ts';
+import { logInAs } from './log-in-as.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
+
+const uniqueViolation = '23505';
+
+/**
+ * Makes user, profile and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
+ * search until the address is confirmed (design 6). Throws email_taken, also to the later of two who come at once.
+ */
+export const register: Action<'POST /api/auth/local/register'> = async (call) => {
+  const { body, clock, jobs } = call;
+  await refuseCommonPassword(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const now = clock();
+  const userId = newId(now.getTime());
+  try {
+    await call.database.sql.transaction().execute(async (sql) => {
+      await sql
+        .insertInto('users')
+        .values({
+          id: userId,
+          email: body.email,
+          password_hash: passwordHash,
+          locale: body.locale,
+          newsletter: body.newsletter,
+          terms_accepted_at: now,
+          created_at: now,
+        })
+        .execute();
+      await sql
+        .insertInto('profiles')
+        .values({
+          id: userId,
+          name: body.name,
+          created_at: now,
+          last_active_at: now,
+          active_day: now.toISOString().slice(0, 10),
+        })
+        .execute();
+      await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
+      await jobs.send(sql, 'send-confirmation-mail', { userId });
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
+    throw error;
+  }
+  return logInAs(call, userId);
+};

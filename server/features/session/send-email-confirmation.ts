@@ -1,0 +1,20 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { countAttempt } from './count-attempt.ts';
+
+/**
+ * Mails the confirmation link again, at most once a minute from the last (design 6); sooner is too_many_requests with the
+ * seconds to wait. Nothing is sent to an address that is confirmed already.
+ */
+export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmation'> = async (call) => {
+  const { member } = call;
+  if (member.confirmed) return { ok: true };
+  await call.database.sql.transaction().execute(async (sql) => {
+    const budget = { points: 1, seconds: limits.resendSeconds };
+    const seconds = await countAttempt(call, sql, ['confirmation-mail', member.id], budget);
+    if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+    await call.jobs.send(sql, 'send-confirmation-mail', { userId: member.id });
+  });
+  return { ok: true };
+};

@@ -1,0 +1,145 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { newId } from '../../ids.ts';
+import { hashPassword } from '../../passwords.ts';
+
+const day = 86_400_000;
+const password = 'Seerose im Regen 7';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => app.close());
+
+async function logIn() {
+  const email = `lea-${newId()}@example.test`;
+  const id = await createMember(app, { email, passwordHash });
+  const answer = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+  return { id, answer, jwt: String(answer.body.jwt), browser: browserAfter(app, answer) };
+}
+const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/users/me', undefined, headers);
+const bearer = (jwt: string) => ({ Authorization: `Bearer ${jwt}` });
+
+describe('a session', () => {
+  it('ends at log-out, everywhere, and leaves the marker', async () => {
+    const { jwt, browser } = await logIn();
+    const answer = await app.call(null, 'POST', '/api/auth/logout', undefined, browser);
+    expect(answer.body).toEqual({ ok: true });
+    const cookies = cookiesOf(answer);
+    expect(cookies.get('jwt')).toEqual({ value: '', attributes: ['Max-Age=0', 'Path=/', 'SameSite=Lax'] });
+    expect(cookies.get('jwt_signature')?.attributes).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax']);
+    expect(cookies.get('logged_out')).toEqual({ value: '1', attributes: ['Max-Age=86400', 'Path=/', 'SameSite=Lax'] });
+    expect((await me(bearer(jwt))).status).toBe(401);
+    expect((await me(browser)).status).toBe(401);
+  });
+
+  it('need not be there to log out', async () => {
+    const { jwt } = await logIn();
+    await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(jwt));
+    for (const headers of [{}, bearer(jwt), bearer('nonsense')]) {
+      const answer = await app.call(null, 'POST', '/api/auth/logout', undefined, headers);
+      expect(answer.status).toBe(200);
+      expect(cookiesOf(answer).get('logged_out')?.value).toBe('1');
+    }
+  });
+
+  it('is listed in the database, and leaves the other sessions of the user alone', async () => {
+    const { id, jwt } = await logIn();
+    await app.call(id, 'GET', '/api/users/me');
+    await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(jwt));
+    const sessions = await app.services.database.sql
+      .selectFrom('sessions')
+      .select(['revoked_at', 'user_agent'])
+      .where('user_id', '=', id)
+      .execute();
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter((session) => session.revoked_at)).toHaveLength(1);
+    expect((await app.call(id, 'GET', '/api/users/me')).status).toBe(200);
+  });
+
+  it('of a tampered, foreign or unsigned token is none', async () => {
+    const { id, jwt, browser } = await logIn();
+    const other = await logIn();
+    const [header = '', payload = '', signature = ''] = jwt.split('.');
+    const [, otherPayload = ''] = other.jwt.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const foreign = await new SignJWT({ sid: claims.sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(id)
+      .sign(new TextEncoder().encode('another secret, also 32 bytes long'));
+    const tokens = [
+      `${header}.${otherPayload}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -2)}AA`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      foreign,
+      payload,
+      '',
+    ];
+    for (const token of tokens) expect((await me(bearer(token))).status).toBe(401);
+    const cookie = browser.Cookie ?? '';
+    expect((await me({ Cookie: cookie.split('; ')[0] ?? '' })).status).toBe(401);
+    expect((await me({ Cookie: cookie.replace(signature, 'A'.repeat(signature.length)) })).status).toBe(401);
+    // Such a request is a visitor's, not an error.
+    const visitor = await app.call(null, 'GET', '/api/languages', undefined, bearer('nonsense'));
+    expect(visitor.status).toBe(200);
+  });
+
+  it('of one user does not carry the name of another', async () => {
+    const one = await logIn();
+    const other = await logIn();
+    const { sid } = JSON.parse(Buffer.from(one.jwt.split('.')[1] ?? '', 'base64url').toString());
+    const mixed = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(other.id)
+      .sign(app.services.secret);
+    expect((await me(bearer(mixed))).status).toBe(401);
+  });
+
+  it('with cookies does nothing for another site', async () => {
+    const { browser, jwt } = await logIn();
+    const foreign = { ...browser, Origin: 'https://elsewhere.example' };
+    const answer = await app.call(null, 'POST', '/api/auth/logout', undefined, foreign);
+    expect(answer.body.error.details.code).toBe('foreign_origin');
+    expect((await me(bearer(jwt))).status).toBe(200);
+  });
+
+  it('lasts 30 days, and its use is noted by the hour', async () => {
+    const { id, jwt } = await logIn();
+    const used = async () => {
+      const query = app.services.database.sql.selectFrom('sessions').select(['created_at', 'last_used_at']);
+      const row = await query.where('user_id', '=', id).executeTakeFirstOrThrow();
+      return row.last_used_at.getTime() - row.created_at.getTime();
+    };
+    await me(bearer(jwt));
+    expect(await used()).toBe(0);
+    app.moveClock(29 * day);
+    expect((await me(bearer(jwt))).status).toBe(200);
+    expect(await used()).toBeGreaterThanOrEqual(29 * day);
+    app.moveClock(day);
+    expect((await me(bearer(jwt))).status).toBe(401);
+  });
+
+  it('is forgotten 30 days after its end', async () => {
+    const { id } = await logIn();
+    const { sql } = app.services.database;
+    const count = async () =>
+      (await sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length;
+    const forget = async () => {
+      await app.services.jobs.send(sql, 'forget-expired-sessions', {});
+      await runJobs(app);
+    };
+    app.moveClock(59 * day);
+    await forget();
+    expect(await count()).toBe(1);
+    app.moveClock(2 * day);
+    await forget();
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { asAdmin } from '../../tests/support/database.ts';
+import { connectQueue, runJobs } from '../../tests/support/jobs.ts';
+import { mailsTo } from '../../tests/support/mailbox.ts';
+import { createMember } from '../../tests/support/members.ts';
+import { connect } from '../database/connection.ts';
+import { newId } from '../ids.ts';
+import { createLog } from '../log.ts';
+import { MailNotSent } from '../outside/mail/interface.ts';
+import { startWorker } from '../worker.ts';
+import { createJobs } from './create-jobs.ts';
+import { prepareJobs } from './prepare-jobs.ts';
+import { jobNames } from './queues.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function createReader() {
+  const email = `uma-${newId()}@example.test`;
+  const userId = await createMember(app, { email });
+  const send = (sql = app.services.database.sql) => app.services.jobs.send(sql, 'send-reset-mail', { userId });
+  return { email, userId, send };
+}
+
+describe('a job', () => {
+  it('exists exactly when the transaction it is put in with commits', async () => {
+    const { email, send } = await createReader();
+    const { sql } = app.services.database;
+    const broken = sql.transaction().execute(async (transaction) => {
+      await send(transaction);
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    expect(await mailsTo(app, email)).toEqual([]);
+    await sql.transaction().execute(send);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+
+  it('that fails waits and is tried again', async () => {
+    const { email, send } = await createReader();
+    const { mailer } = app.services;
+    app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('ECONNECTION 0', false)) };
+    await send();
+    await expect(runJobs(app)).rejects.toThrow('ECONNECTION');
+    app.services.mailer = mailer;
+    expect(await runJobs(app)).toEqual([]);
+    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+
+  it('is done with a mail that is refused for good', async () => {
+    const { send } = await createReader();
+    const { mailer } = app.services;
+    app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('EENVELOPE 550', true)) };
+    await send();
+    expect(await runJobs(app)).toEqual(['send-reset-mail']);
+    app.services.mailer = mailer;
+    expect(await runJobs(app, { early: true })).toEqual([]);
+  });
+
+  it('whose process died half-way runs again', async () => {
+    const { email, send } = await createReader();
+    await send();
+    const boss = await connectQueue(app);
+    const [job] = await boss.fetch('send-reset-mail');
+    expect(await runJobs(app, { early: true })).toEqual([]);
+    await app.services.database.pool.query(
+      "update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = now() - interval '1 hour' where id = $1",
+      [job?.id],
+    );
+    await boss.supervise('send-reset-mail');
+    await boss.stop({ graceful: false });
+    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+  });
+
+  it('for a user who is gone does nothing', async () => {
+    await app.services.jobs.send(app.services.database.sql, 'send-reset-mail', { userId: newId() });
+    expect(await runJobs(app)).toEqual(['send-reset-mail']);
+  });
+});
+
+describe('the worker', () => {
+  it('takes up jobs by itself, twice over does each once, and keeps the timetable', async () => {
+    const { email, send } = await createReader();
+    const workers = await Promise.all([1, 2].map(() => startWorker(app.services, app.databaseUrl)));
+    await send();
+    const subjects = () =>
+      app.services.database.sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', email).execute();
+    await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(1);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(await subjects()).toHaveLength(1);
+    const boss = await connectQueue(app);
+    const schedules = (await boss.getSchedules()).map(({ name, cron, timezone }) => ({ name, cron, timezone }));
+    await boss.stop({ graceful: false });
+    expect(schedules).toContainEqual({ name: 'expire-requests', cron: '*/10 * * * *', timezone: 'Europe/Berlin' });
+    expect(schedules).toContainEqual({ name: 'refresh-scores', cron: '10 3 * * *', timezone: 'Europe/Berlin' });
+  });
+});
+
+describe('preparing the queue', () => {
+  const { adminUrl } = inject('testDatabase');
+  const name = `adeux_jobs_${randomBytes(5).toString('hex')}`;
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  beforeAll(() => asAdmin(adminUrl, `create database ${name}`));
+  afterEach(() => asAdmin(url, 'drop schema if exists pgboss cascade'));
+  afterAll(() => asAdmin(adminUrl, `drop database if exists ${name} with (force)`));
+
+  const queueNames = async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>('select name from pgboss.queue');
+    await client.end();
+    return rows.map((row) => row.name);
+  };
+
+  it('works for two processes at once, and again', async () => {
+    await Promise.all([prepareJobs(url), prepareJobs(url)]);
+    await prepareJobs(url);
+    expect(await queueNames()).toEqual(expect.arrayContaining(jobNames));
+  });
+
+  it('happens by itself where the queue is missing, and where a queue is not as this release needs it', async () => {
+    const database = connect(url, { poolSize: 2, onIdleError: () => {} });
+    const start = () => createJobs({ database, databaseUrl: url, log: createLog('silent') });
+    await (await start()).close();
+    expect(await queueNames()).toEqual(expect.arrayContaining(jobNames));
+    await database.pool.query("update pgboss.queue set retry_limit = 0 where name = 'send-reset-mail'");
+    await (await start()).close();
+    const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'send-reset-mail'");
+    expect(rows).toEqual([{ retry_limit: 10 }]);
+    await database.close();
+  });
+});

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { jobNames, queues } from './queues.ts';
+
+/** Any number, the same in every process and another than that of the migrations. */
+const prepareLock = 7_140_222;
+
+/**
+ * Brings the queue's own tables to the newest state and makes our queues, under a lock, so that processes starting at once
+ * do it one after the other. Harmless when nothing is to be done.
+ */
+export async function prepareJobs(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  const faults: Error[] = [];
+  boss.on('error', (error) => faults.push(error));
+  try {
+    await client.query('select pg_advisory_lock($1)', [prepareLock]);
+    await boss.start();
+    const there = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of jobNames) {
+      const { policy, ...changeable } = queues[name];
+      if (there.has(name)) await boss.updateQueue(name, changeable);
+      else await boss.createQueue(name, { policy, ...changeable });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+    await client.end();
+  }
+  if (faults[0]) throw faults[0];
+}

@@ -1,0 +1,74 @@
+import { PgBoss } from 'pg-boss';
+import { timeZone } from '../../contract/locales.ts';
+import type { Log } from '../log.ts';
+import type { JobData, JobHandlers, JobName } from './jobs.ts';
+import { jobNames, timetable } from './queues.ts';
+
+/** A drain of the whole process takes at most 10 s (design 4). */
+const stopMilliseconds = 7_000;
+/** How many mails leave at once from one process. */
+const mailsAtOnce = 4;
+
+/** The running side of the queue. */
+export interface Worker {
+  /** Takes no new job and waits for those under way; what is not done by then runs again later. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does jobs as they come, on a few connections of its own, and keeps the timetable. Any number of processes may do so at
+ * once: a job is done by one of them, a turn of the timetable makes one job. A job whose process dies runs again.
+ */
+export async function startWorker(options: { databaseUrl: string; handlers: JobHandlers; log: Log }): Promise<Worker> {
+  const { log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'adeux-worker',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log.warn({ name: error.name }, 'job queue: a statement failed'));
+  boss.on('warning', ({ message }) => log.warn({ message }, 'job queue: warning'));
+  await boss.start();
+  await keepTimetable(boss);
+  for (const name of jobNames) await workOn(boss, name, options.handlers, log);
+  return { stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }) };
+}
+
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: Log) {
+  const isHousekeeping = timetable[name] !== undefined;
+  const options = {
+    localConcurrency: isHousekeeping ? 1 : mailsAtOnce,
+    pollingIntervalSeconds: isHousekeeping ? 15 : 2,
+    notifyPollingIntervalSeconds: 15,
+  };
+  await boss.work<JobData[Name]>(name, options, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handlers[name](job.data);
+      } catch (error) {
+        const stack = error instanceof Error ? error.stack : String(error);
+        log.error({ job: name, id: job.id, attempt: job.retryCount + 1, stack }, 'job failed');
+        // What is thrown on is kept with the job: only what kind of fault it was, as its words may hold an address.
+        throw new Error(faultName(error));
+      }
+    }
+  });
+}
+
+function faultName(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}
+
+async function keepTimetable(boss: PgBoss) {
+  for (const schedule of await boss.getSchedules()) {
+    if (!(schedule.name in timetable)) await boss.unschedule(schedule.name, schedule.key);
+  }
+  for (const name of jobNames) {
+    const cron = timetable[name];
+    if (cron) await boss.schedule(name, cron, {}, { tz: timeZone });
+  }
+}

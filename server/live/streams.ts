@@ -1,0 +1,52 @@
+import type { EventStream } from './event-stream.ts';
+
+/** Streams one member may have open here; the oldest gives way, so that one account cannot fill the server. */
+const streamsPerMember = 20;
+
+/** The open streams of this process, by member. */
+export function createStreams() {
+  const byUser = new Map<string, EventStream[]>();
+  const none: EventStream[] = [];
+
+  function remove(stream: EventStream) {
+    const rest = (byUser.get(stream.userId) ?? none).filter((other) => other !== stream);
+    if (rest.length > 0) byUser.set(stream.userId, rest);
+    else byUser.delete(stream.userId);
+  }
+
+  function end(stream: EventStream) {
+    remove(stream);
+    stream.end();
+  }
+
+  return {
+    of: (userId: string) => byUser.get(userId) ?? none,
+    all: () => [...byUser.values()].flat(),
+    userIds: () => [...byUser.keys()],
+    add(stream: EventStream) {
+      const [oldest, ...others] = byUser.get(stream.userId) ?? none;
+      if (oldest && others.length + 1 >= streamsPerMember) end(oldest);
+      byUser.set(stream.userId, [...(byUser.get(stream.userId) ?? none), stream]);
+    },
+    remove,
+    end,
+    /** Whether some stream of a member has not sent up to a number, though it could. */
+    isBefore: (userId: string, number: number) =>
+      (byUser.get(userId) ?? none).some((stream) => isWaiting(stream) && (stream.position ?? number) < number),
+    /** For each of these members the lowest number its waiting streams have sent. */
+    positions(userIds: Iterable<string>): Map<string, number> {
+      const positions = new Map<string, number>();
+      for (const userId of userIds) {
+        const sent = (byUser.get(userId) ?? none).filter(isWaiting).map((stream) => stream.position ?? 0);
+        if (sent.length > 0) positions.set(userId, Math.min(...sent));
+      }
+      return positions;
+    },
+  };
+}
+export type Streams = ReturnType<typeof createStreams>;
+
+/** A stream that has begun and has room. */
+function isWaiting(stream: EventStream): boolean {
+  return stream.position !== undefined && !stream.isBehind;
+}

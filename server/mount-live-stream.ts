@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { localeFrom } from '../contract/locales.ts';
+import type { ApiApp, RequestOrigin } from './api-app.ts';
+import { clientAddress } from './client-address.ts';
+import type { Services } from './endpoint.ts';
+import { asRefusal, errorAnswer } from './error-answer.ts';
+import { Refusal } from './errors.ts';
+import { livePayloads } from './features/chat/for-others.ts';
+import { findLiveSessions, loadSession } from './features/session/for-others.ts';
+import type { CountRequest } from './rate-limits.ts';
+
+/**
+ * GET /api/events: what happens to a member, as server-sent events (contract/live-events.ts). Last-Event-ID, or
+ * lastEventId in the query, goes on after that event. Ends when the session does.
+ */
+export function mountLiveStream(app: ApiApp, services: Services, countRequest: CountRequest) {
+  services.live.serve({
+    payloads: (events) => livePayloads(services.database, events),
+    liveSessions: (ids) => findLiveSessions(services, ids),
+  });
+  app.get('/api/events', async (context) => {
+    try {
+      return await openStream(context, services, countRequest);
+    } catch (error) {
+      return errorAnswer(asRefusal(error, services.log, 'GET /api/events'), localeOf(context));
+    }
+  });
+  app.all('/api/events', (context) => errorAnswer(new Refusal('method_not_allowed'), localeOf(context)));
+}
+
+async function openStream(
+  context: Context<{ Bindings: RequestOrigin }>,
+  services: Services,
+  countRequest: CountRequest,
+): Promise<Response> {
+  const request = context.req.raw;
+  const member = await loadSession(services, request);
+  await countRequest(
+    'reads',
+    member?.id ?? clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment),
+  );
+  if (!member) throw new Refusal('not_logged_in');
+  const after = lastEventNumber(request.headers.get('last-event-id') ?? context.req.query('lastEventId'));
+  const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after });
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  });
+}
+
+/** The number a client says it has. One that is none of ours is beyond every number, so that the client loads again. */
+function lastEventNumber(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER;
+}
+
+function localeOf(context: Context) {
+  return localeFrom(context.req.header('accept-language'));
+}

@@ -1,0 +1,28 @@
+/** One mail to one person. */
+export interface OutgoingMail {
+  /** an address checked when it was taken in */
+  to: string;
+  subject: string;
+  html: string;
+  /** the same in plain text */
+  text: string;
+}
+
+/** Where mails leave. */
+export interface Mailer {
+  /** Resolves when the mail is handed over. Throws MailNotSent. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** A mail that was not taken. Says why in codes only: a mail server's own words repeat the address. */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+  /** the server said that trying again is of no use, such as for an address that does not exist */
+  readonly forGood: boolean;
+
+  constructor(reason: string, forGood: boolean) {
+    super(reason);
+    this.forGood = forGood;
+  }
+}

@@ -1,0 +1,95 @@
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '../../../contract/brand.ts';
+import { confirmEmailMail } from '../../emails/confirm-email.ts';
+import { createSmtpMailer } from './real.ts';
+
+type Received = Awaited<ReturnType<typeof simpleParser>> & { recipients: string[] };
+const received: Received[] = [];
+let server: SMTPServer;
+let smtpUrl: string;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _, done) =>
+      auth.username === 'mailer' && auth.password === 'pass word'
+        ? done(null, { user: 'mailer' })
+        : done(new Error('no such user')),
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('gone') ? Object.assign(new Error(`<${address}> is not here`), { responseCode: 550 }) : null,
+      ),
+    onData: (stream, session, done) => {
+      simpleParser(stream).then((mail) => {
+        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  smtpUrl = `smtp://mailer:pass%20word@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const mail = { subject: 'Bestätige «dies»', html: '<p>Grüezi</p>', text: 'Grüezi' };
+
+describe('mail over SMTP', () => {
+  it('arrives with subject, text and HTML, from the brand', async () => {
+    const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
+    const url = new URL('https://adeux.example/de/email/confirm?confirmation=abc');
+    await mailer.send({ to: 'lea@example.test', ...confirmEmailMail({ locale: 'de', url }) });
+    mailer.close();
+    const got = received.at(-1);
+    expect(got?.recipients).toEqual(['lea@example.test']);
+    expect(got?.to.value).toEqual([{ address: 'lea@example.test', name: '' }]);
+    expect(got?.from.value).toEqual([brand.mailFrom]);
+    expect(got?.subject).toBe('Bestätige deine E-Mail-Adresse bei À deux');
+    expect(got?.text).toContain(url.href);
+    expect(got?.html).toContain(url.href);
+    expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  it('goes to one recipient and keeps its headers, whatever the address and the subject say', async () => {
+    const mailer = createSmtpMailer(smtpUrl, 'Zu zweit <post@example.test>');
+    await mailer.send({ ...mail, to: 'a@example.test', subject: 'Hallo\r\nBcc: b@example.test\u2028X-Evil: 1' });
+    const got = received.at(-1);
+    expect(got?.recipients).toEqual(['a@example.test']);
+    expect(got?.subject).toBe('Hallo Bcc: b@example.test X-Evil: 1');
+    expect(got?.bcc).toBeUndefined();
+    expect(got?.headers.has('x-evil')).toBe(false);
+    expect(got?.from.value).toEqual([{ name: 'Zu zweit', address: 'post@example.test' }]);
+    for (const to of [
+      'a@example.test, b@example.test',
+      'a@example.test\r\nBcc: b@example.test',
+      '<b@example.test> a@example.test',
+    ]) {
+      const before = received.length;
+      await mailer.send({ ...mail, to }).catch(() => undefined);
+      for (const extra of received.slice(before)) {
+        expect(extra.recipients).toHaveLength(1);
+        expect(extra.bcc).toBeUndefined();
+      }
+    }
+    mailer.close();
+  });
+
+  it('that is refused says why without the address, and whether for good', async () => {
+    const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
+    const error = await mailer.send({ ...mail, to: 'gone@example.test' }).catch((fault) => fault);
+    mailer.close();
+    expect(error).toMatchObject({ name: 'MailNotSent', forGood: true, message: 'EENVELOPE 550' });
+    expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('gone@');
+  });
+
+  it('is tried again later when the server is away or the log-in is wrong', async () => {
+    const away = createSmtpMailer('smtp://127.0.0.1:1', brand.mailFrom);
+    await expect(away.send({ ...mail, to: 'lea@example.test' })).rejects.toMatchObject({ forGood: false });
+    away.close();
+    const stranger = createSmtpMailer(smtpUrl.replace('mailer', 'stranger'), brand.mailFrom);
+    await expect(stranger.send({ ...mail, to: 'lea@example.test' })).rejects.toMatchObject({ forGood: false });
+    stranger.close();
+  });
+});

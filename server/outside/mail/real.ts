@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailNotSent, type OutgoingMail } from './interface.ts';
+
+/** Sends over the server of SMTP_URL. from is MAIL_FROM, or name and address of the brand. */
+export function createSmtpMailer(
+  smtpUrl: string,
+  from: string | { name: string; address: string },
+  timeoutMilliseconds = 20_000,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, an address is never read as a list or with a display name of its own.
+          to: { name: '', address: mail.to },
+          subject: oneLine(mail.subject),
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw notSent(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function oneLine(subject: OutgoingMail['subject']): string {
+  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+function notSent(error: unknown): MailNotSent {
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  // A refusal of the envelope is about the recipient; other refusals (log-in, policy) an operator can put right.
+  return new MailNotSent(`${code} ${responseCode}`, code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560);
+}

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../contract/locales.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const worlds = ['contract', 'texts', 'content', 'web', 'server', 'tests', 'bench', 'scripts'];
+
+/** Files that may be longer than 300 lines, each with its reason. */
+const longFiles: Record<string, string> = {
+  'server/database/types.ts': 'generated from the migrated database',
+  'texts/texts.ts': 'generated from the German texts',
+};
+
+/** Where a file of the server stands: it imports from its own step and those after it. */
+const serverSteps: { step: string; matches: RegExp }[] = [
+  { step: 'start', matches: /^server\/(main|dev|worker|start-[\w-]+|checked-environment|announce)\.ts$/ },
+  {
+    step: 'app',
+    matches:
+      /^server\/(app|pages|mount-[\w-]+|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
+  },
+  { step: 'features', matches: /^server\/features\// },
+  {
+    step: 'shared',
+    matches:
+      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|rate-limits|own-origin|security-headers|client-address|secret)\.ts$)/,
+  },
+  { step: 'ground', matches: /^server\/(environment|errors|log|ids|passwords)\.ts$/ },
+];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+}
+
+const existing = new Set(readdirSync(root));
+const allFiles = worlds.filter((world) => existing.has(world)).flatMap(filesBelow);
+const codeFiles = allFiles.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Import {
+  to: string;
+  typeOnly: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const statements =
+    /(?:^|\n)\s*(?:import|export)(\s+type)?\s[^;'"]*?from\s+['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)|(?:^|\n)import\s+['"](\.[^'"]+)['"]/g;
+  for (const match of read(file).matchAll(statements)) {
+    const target = match[2] ?? match[3] ?? match[4];
+    if (target && !target.includes('+types')) {
+      found.push({
+        to: path.posix.normalize(path.posix.join(path.posix.dirname(file), target)),
+        typeOnly: match[1] !== undefined,
+      });
+    }
+  }
+  return found;
+}
+
+const graph = new Map(codeFiles.map((file) => [file, importsOf(file)]));
+
+/** Why file must not import target; undefined when it may. */
+function breach(file: string, target: string): string | undefined {
+  const [from, to] = [file.split('/')[0], target.split('/')[0]];
+  if (from === 'contract' && to !== 'contract') return 'contract imports nothing of ours';
+  if (from === 'texts' && to !== 'texts' && to !== 'contract') return 'texts sees only contract';
+  if (from === 'web') return webBreach(file, target);
+  if (from === 'server') return serverBreach(file, target);
+  return undefined;
+}
+
+function webBreach(file: string, target: string): string | undefined {
+  if (!/^(web|contract|texts|content)\//.test(target)) return 'web sees only contract, texts and content';
+  const [, area, own] = file.split('/');
+  const [, targetArea, other] = target.split('/');
+  if (area === 'screens' && targetArea === 'screens' && own !== other) return 'screen folders never import each other';
+  if ((area === 'components' || area === 'api') && (targetArea === 'screens' || targetArea === 'layouts'))
+    return 'shared parts do not know screens';
+  if (area === 'screens' && targetArea === 'layouts') return 'screens do not know layouts';
+  return undefined;
+}
+
+function serverBreach(file: string, target: string): string | undefined {
+  if (!/^(server|contract|texts)\//.test(target))
+    return 'server sees only contract and texts; pages come through render-page';
+  if (!target.startsWith('server/')) return undefined;
+  const stepOf = (name: string) => serverSteps.findIndex(({ matches }) => matches.test(name));
+  if (stepOf(file) < 0) return 'this file stands in no step of the server: name it in serverSteps';
+  if (stepOf(target) < stepOf(file))
+    return `${serverSteps[stepOf(file)]?.step} must not import ${serverSteps[stepOf(target)]?.step}`;
+  const [, , feature] = file.split('/');
+  const [, area, otherFeature, name] = target.split('/');
+  const isForeign = file.startsWith('server/features/') && area === 'features' && feature !== otherFeature;
+  if (isForeign && name !== 'for-others.ts') return 'a feature reaches another only through its for-others.ts';
+  return undefined;
+}
+
+describe('the house', () => {
+  it('imports only in the drawn directions', () => {
+    const breaches = codeFiles
+      .filter((file) => !isTest(file))
+      .flatMap((file) => (graph.get(file) ?? []).map(({ to }) => ({ file, to, why: breach(file, to) })))
+      .filter(({ why }) => why !== undefined)
+      .map(({ file, to, why }) => `${file} -> ${to}: ${why}`);
+    expect(breaches).toEqual([]);
+  });
+
+  it('has no import cycles', () => {
+    expect(cycles()).toEqual([]);
+  });
+
+  it('has no barrel files and no drawers', () => {
+    const drawers = allFiles.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers?|misc|common)(\/|\.|$)/.test(file));
+    expect(drawers).toEqual([]);
+  });
+
+  it('keeps files short', () => {
+    const long = [...codeFiles, ...allFiles.filter((file) => /\.(css|sql)$/.test(file))]
+      .filter((file) => !(file in longFiles))
+      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+
+  it('names only paths in docs that exist', () => {
+    const pages = [...(existing.has('docs') ? filesBelow('docs') : []), 'README.md'].filter((file) =>
+      file.endsWith('.md'),
+    );
+    const dead = pages.flatMap((page) =>
+      [...read(page).matchAll(/`((?:contract|texts|content|web|server|tests|bench|scripts|docs|data)\/[\w./-]*)`/g)]
+        .map(([, named = '']) => named.replace(/\/$/, ''))
+        .filter(
+          (named) =>
+            !allFiles.includes(named) &&
+            ![...allFiles, ...filesBelow('docs'), ...filesBelow('data')].some(
+              (file) => file === named || file.startsWith(`${named}/`),
+            ),
+        )
+        .map((named) => `${page}: ${named}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+function cycles(): string[] {
+  const found: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (file: string, trail: string[]) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      found.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const { to, typeOnly } of graph.get(file) ?? []) if (!typeOnly) visit(to, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of codeFiles) visit(file, []);
+  return found;
+}
+
+type Node = string | { [key: string]: Node };
+
+function flatten(node: Node, prefix = ''): [string, string][] {
+  if (typeof node === 'string') return [[prefix, node]];
+  return Object.entries(node).flatMap(([key, value]) => flatten(value, prefix ? `${prefix}.${key}` : key));
+}
+
+/** Names of the values a sentence needs; tags count too. */
+function argumentsOf(message: string): string[] {
+  const names = new Set<string>();
+  const collect = (elements: ReturnType<typeof parse>) => {
+    for (const element of elements) {
+      if ('value' in element && element.type !== 0) names.add(String(element.value));
+      if ('options' in element) for (const option of Object.values(element.options)) collect(option.value);
+      if ('children' in element) collect(element.children);
+    }
+  };
+  collect(parse(message));
+  return [...names].sort();
+}
+
+describe('texts', () => {
+  const textFiles = readdirSync(path.join(root, 'texts/de')).filter((name) => name.endsWith('.json'));
+  const load = (locale: string, name: string) => new Map(flatten(JSON.parse(read(`texts/${locale}/${name}`))));
+
+  it('have the same files in every locale', () => {
+    for (const locale of locales) {
+      expect(readdirSync(path.join(root, `texts/${locale}`)).sort()).toEqual(
+        readdirSync(path.join(root, 'texts/de')).sort(),
+      );
+    }
+  });
+
+  it.each(textFiles)('%s has every key in every locale, with the same values to fill in', (name) => {
+    const german = load('de', name);
+    for (const locale of locales) {
+      const texts = load(locale, name);
+      expect([...texts.keys()].sort(), locale).toEqual([...german.keys()].sort());
+      for (const [key, message] of texts) {
+        expect(argumentsOf(message), `${locale} ${key}`).toEqual(argumentsOf(german.get(key) ?? ''));
+        expect(message.trim(), `${locale} ${key}`).not.toBe('');
+      }
+    }
+  });
+
+  it('are written in Swiss spelling, with typographic quotes', () => {
+    const faults = locales.flatMap((locale) =>
+      textFiles.flatMap((name) =>
+        [...load(locale, name)]
+          .filter(([, message]) => /ß|[„“”]/.test(message) || /\w'\w/.test(message.replace(/'\{|\}'/g, '')))
+          .map(([key]) => `${locale} ${name} ${key}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = codeFiles
+      .filter((file) => !isTest(file) && file !== 'texts/texts.ts')
+      .map(read)
+      .join('\n');
+    // Errors are named by the code that comes with them.
+    const unused = textFiles
+      .filter((name) => name !== 'errors.json')
+      .flatMap((name) => {
+        const namespace = name.slice(0, -5);
+        return [...load('de', name).keys()].filter((key) => !isNamed(code, key)).map((key) => `${namespace} ${key}`);
+      });
+    expect(unused).toEqual([]);
+  });
+});
+
+/** A key is used when code names it whole, or names the front of it and puts the last part in: t(`state.${state}`). */
+function isNamed(code: string, key: string): boolean {
+  if (code.includes(`'${key}'`) || code.includes(`"${key}"`) || code.includes(`.${key}'`) || code.includes(`.${key}\``))
+    return true;
+  const parts = key.split('.');
+  return parts.some((_, index) => {
+    const front = parts.slice(0, index).join('.');
+    return (
+      index > 0 && (code.includes(`\`${front}.\${`) || code.includes(`.${front}.\${`) || code.includes(`'${front}'`))
+    );
+  });
+}

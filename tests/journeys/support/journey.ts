@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RunningProduct, startProduct } from './server.ts';
+
+interface Person {
+  page: Page;
+  context: BrowserContext;
+}
+
+interface Journey {
+  /** opens a browser of its own for one person; what it prints unexpectedly or asks elsewhere fails the test */
+  person: (options?: {
+    locale?: 'de' | 'en' | 'fr';
+    javaScript?: boolean;
+    dark?: boolean;
+    width?: number;
+  }) => Promise<Person>;
+  /** the newest link that was mailed to an address, as its path on this site */
+  mailedPath: (address: string) => Promise<string>;
+  /** axe finds nothing on the page as it stands */
+  expectAccessible: (page: Page) => Promise<void>;
+}
+
+/** Tests on the built product: one server a worker, one browser a person. */
+export const test = base.extend<Journey, { product: RunningProduct }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct({ RATE_LIMITS: 'off' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  person: async ({ browser, product }, use) => {
+    const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async ({ locale = 'de', javaScript = true, dark = false, width = 1280 } = {}) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        locale: `${locale}-CH`,
+        javaScriptEnabled: javaScript,
+        colorScheme: dark ? 'dark' : 'light',
+        viewport: { width, height: 900 },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, product.url, faults);
+      return { page, context };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(faults, 'console output and requests nobody expected').toEqual([]);
+  },
+  mailedPath: async ({ product }, use) => {
+    await use(async (address) => {
+      let path = '';
+      await expect
+        .poll(async () => {
+          const answer = await fetch(`${product.url}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+          const mails = (await answer.json()) as { text: string }[];
+          const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0];
+          path = link ? new URL(link).pathname + new URL(link).search : '';
+          return path;
+        })
+        .not.toBe('');
+      return path;
+    });
+  },
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+function watch(page: Page, origin: string, faults: string[]) {
+  page.on('console', (message) => {
+    // A refused form answers 4xx on purpose; the browser notes the status of its own request.
+    if (!/Failed to load resource: the server responded with a status of 4/.test(message.text()))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()))
+      faults.push(`request: ${request.url()}`);
+  });
+}
+
+export { expect };

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** The built product, started as `npm start` starts it, on data of its own. */
+export interface RunningProduct {
+  url: string;
+  dataDir: string;
+  /** all it has logged so far */
+  log: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts the built product and waits until it answers. */
+export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'adeux-journey-')));
+  await chmod(dataDir, 0o755);
+  const port = variables.PORT ?? String(await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await untilReady(child, url, () => said);
+  return {
+    url,
+    dataDir,
+    log: () => said,
+    async stop(signal = 'SIGTERM') {
+      const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null) child.kill(signal);
+      const code = child.exitCode ?? (await exited);
+      if (!variables.DATA_DIR && signal === 'SIGTERM') await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, said: () => string) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended at start:\n${said()}`);
+    const answer = await fetch(`${url}/api/health?ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the product did not answer within 60 s:\n${said()}`);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

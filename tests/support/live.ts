@@ -1,0 +1,80 @@
+import { createApp } from '../../server/app.ts';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { createServices } from '../../server/services.ts';
+import type { TestApp } from './app.ts';
+
+export interface ReceivedEvent {
+  id: number | undefined;
+  name: string;
+  data: ReturnType<typeof JSON.parse>;
+}
+
+/** An open event stream that collects what comes. */
+export interface EventReader {
+  events: ReceivedEvent[];
+  /** the number a client would resume after */
+  lastId: number | undefined;
+  ended: boolean;
+  named(name: string): ReceivedEvent[];
+  close(): Promise<void>;
+}
+
+/** Opens GET /api/events as a member. Resolves when the server has answered. */
+export async function openEvents(
+  { services, app }: Pick<TestApp, 'services' | 'app'>,
+  memberId: string,
+  options: { lastEventId?: number | string; token?: string } = {},
+): Promise<EventReader> {
+  const token = options.token ?? (await startSession(services, memberId, 'test'));
+  const response = await app.request('/api/events', {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(options.lastEventId !== undefined && { 'Last-Event-ID': String(options.lastEventId) }),
+    },
+  });
+  if (!response.body) throw new Error(`no stream: ${response.status}`);
+  const body = response.body.getReader();
+  const reader: EventReader = {
+    events: [],
+    lastId: undefined,
+    ended: false,
+    named: (name) => reader.events.filter((event) => event.name === name),
+    close: () => body.cancel(),
+  };
+  collect(body, reader);
+  return reader;
+}
+
+async function collect(body: ReadableStreamDefaultReader<Uint8Array>, reader: EventReader) {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await body.read();
+    if (done) break;
+    const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = parseFrame(part);
+      if (!event) continue;
+      reader.events.push(event);
+      reader.lastId = event.id ?? reader.lastId;
+    }
+  }
+  reader.ended = true;
+}
+
+function parseFrame(text: string): ReceivedEvent | undefined {
+  const fields = new Map(
+    text.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(': ') + 2)]),
+  );
+  const name = fields.get('event');
+  const id = fields.get('id');
+  if (!name) return undefined;
+  return { id: id === undefined ? undefined : Number(id), name, data: JSON.parse(fields.get('data') ?? 'null') };
+}
+
+/** A second process of the same product: its own services and connections on the same database. */
+export async function startOtherProcess(first: TestApp) {
+  const { services, close } = await createServices({ ...first.services, databaseUrl: first.databaseUrl });
+  return { services, app: createApp(services), close };
+}

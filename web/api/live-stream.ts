@@ -1,0 +1,64 @@
+import type { LiveEventName } from '../../contract/live-events.ts';
+import type { LiveUpdate } from './live-update.ts';
+
+const names: LiveEventName[] = ['ready', 'message', 'chat', 'read', 'typing', 'resync'];
+const firstDelay = 1000;
+const longestDelay = 30_000;
+
+/** Milliseconds until the next attempt: doubling, and spread so that not all browsers come back in the same moment. */
+export function delayBefore(attempt: number, random = Math.random()): number {
+  return Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.5 + random);
+}
+
+/**
+ * Keeps one event stream open. The browser's own reconnecting has neither back-off nor spread and gives up at an answer
+ * that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether there is
+ * still a session to open it for. Returns how to close it.
+ */
+export function keepStreamOpen(options: {
+  lastId: () => string;
+  onUpdate: (update: LiveUpdate, id: string) => void;
+  mayReopen: () => Promise<boolean>;
+}): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+  let isClosed = false;
+
+  function open() {
+    clearTimeout(timer);
+    timer = undefined;
+    source?.close();
+    const id = options.lastId();
+    source = new EventSource(id ? `/api/events?lastEventId=${id}` : '/api/events');
+    source.onopen = () => {
+      attempt = 0;
+    };
+    source.onerror = () => {
+      source?.close();
+      timer ??= setTimeout(reopen, delayBefore(attempt));
+      attempt += 1;
+    };
+    for (const name of names) {
+      source.addEventListener(name, (event) => {
+        options.onUpdate({ name, data: JSON.parse(event.data) } as LiveUpdate, event.lastEventId);
+      });
+    }
+  }
+
+  async function reopen() {
+    if ((await options.mayReopen()) && !isClosed) open();
+  }
+
+  function close() {
+    isClosed = true;
+    clearTimeout(timer);
+    source?.close();
+    globalThis.removeEventListener?.('online', open);
+  }
+
+  // A network that comes back often leaves a connection behind that only looks alive.
+  globalThis.addEventListener?.('online', open);
+  open();
+  return close;
+}

@@ -1,0 +1,34 @@
+const prefix = 'member/';
+
+/** What a browser keeps for one member (drafts, unsent messages): read, write (null removes) and list by the start of a name. */
+export function memberStorage(member: string) {
+  const full = (name: string) => `${prefix}${member}/${name}`;
+  return {
+    read: (name: string): string | null => attempt(() => localStorage.getItem(full(name))) ?? null,
+    write(name: string, value: string | null) {
+      attempt(() => (value === null ? localStorage.removeItem(full(name)) : localStorage.setItem(full(name), value)));
+    },
+    values(start: string): string[] {
+      const names = attempt(() => Object.keys(localStorage)) ?? [];
+      return names.filter((name) => name.startsWith(full(start))).flatMap((name) => localStorage.getItem(name) ?? []);
+    },
+  };
+}
+
+/** Removes what was kept for anybody but this member: all of it after a log-out. */
+export function forgetOthers(member: string | null): void {
+  attempt(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix) && !(member && name.startsWith(`${prefix}${member}/`))) localStorage.removeItem(name);
+    }
+  });
+}
+
+/** Storage can be full or forbidden; then nothing is kept. */
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { ApiError } from './api-client.ts';
+
+/** What a call answers; a page about something that is not there is a 404 (spec 8). */
+export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { redirectDocument } from 'react-router';
+import { regionalLocale } from '../../contract/locales.ts';
+import { ApiError, errorOf } from './api-client.ts';
+import type { PageContext } from './page-context.ts';
+
+/** A call that begins, renews or ends a session: answers its cookies, to be passed on. Throws ApiError when refused. */
+export async function sessionCall(
+  { fetchApi, locale }: PageContext,
+  path: `/api/auth/${string}`,
+  body: Record<string, unknown> = {},
+): Promise<string[]> {
+  const response = await fetchApi(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new ApiError(await errorOf(response));
+  return response.headers.getSetCookie();
+}
+
+/**
+ * Goes to a page as another person than before: the browser loads it anew, so that nothing of the former state stays, and
+ * in the right language.
+ */
+export function redirectAs(cookies: string[], path: string): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirectDocument(path, { headers });
+}
+
+/** Forgets the path that was wanted before log-in. */
+export const forgottenPath = 'redirect=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly';

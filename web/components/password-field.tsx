@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { type FieldParts, Frame, useDescription } from './field.tsx';
+import controlStyles from './field.module.css';
+import styles from './password-field.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A password, with a button that shows what was typed where scripts run. */
+export function PasswordField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
+  const { id, attributes } = useDescription({ label, hint, error }, input.id);
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  const t = useTranslations('session.password');
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <span className={styles.row}>
+        <input
+          className={`${controlStyles.control} ${styles.control}`}
+          {...attributes}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {isHydrated && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={isShown}
+            aria-label={t('show')}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </Frame>
+  );
+}

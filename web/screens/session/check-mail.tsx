@@ -1,0 +1,30 @@
+import { MailOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ResendForm } from './resend-form.tsx';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** After signing up: where the link went, what works until then, and the way on. */
+export function CheckMail(props: { email: string; isResent: boolean; refusal: string | undefined }) {
+  const t = useTranslations('session.checkMail');
+  return (
+    <SessionPage title={t('title')}>
+      {props.isResent && <Notice kind="good">{t('resent')}</Notice>}
+      {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
+      <div className={styles.stack}>
+        <MailOpen size={40} strokeWidth={1.5} aria-hidden="true" />
+        <p className={styles.address}>{t('lead', { email: props.email })}</p>
+        <p>{t('why')}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to="account/profile">
+          {t('profile')}
+        </ButtonLink>
+        <ResendForm label={t('resend')} />
+      </div>
+      <p className={styles.small}>{t('spam')}</p>
+    </SessionPage>
+  );
+}

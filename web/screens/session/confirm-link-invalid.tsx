@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import { limits } from '../../../contract/limits.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ResendForm } from './resend-form.tsx';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** The link is used, too old, or never was one (spec 8). A member gets a new one at once. */
+export function ConfirmLinkInvalid({ message, email }: { message: string; email: string | null }) {
+  const t = useTranslations('session');
+  const days = limits.confirmationLinkDays;
+  return (
+    <SessionPage title={t('confirm.invalidTitle')}>
+      <Notice kind="bad">
+        <div className={styles.stack}>
+          <p>{message}</p>
+          <p>{email ? t('confirm.invalidMember', { days }) : t('confirm.invalidHelp', { days })}</p>
+        </div>
+      </Notice>
+      <div className={styles.actions}>
+        {email ? (
+          <ResendForm label={t('checkMail.resend')} />
+        ) : (
+          <ButtonLink look="primary" to="login">
+            {t('login.submit')}
+          </ButtonLink>
+        )}
+      </div>
+    </SessionPage>
+  );
+}

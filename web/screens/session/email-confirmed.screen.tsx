@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl/react';
+import { rememberedPath } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import type { Route } from './+types/email-confirmed.screen.ts';
+import { CheckMail } from './check-mail.tsx';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { user, locale } = context.get(pageContext);
+  const member = await user();
+  if (!member) return { kind: 'visitor' as const };
+  if (!member.confirmed) return { kind: 'unconfirmed' as const, email: member.email };
+  const wanted = rememberedPath(request, locale);
+  return {
+    kind: 'member' as const,
+    isComplete: member.profile?.completeness?.percent === 100,
+    wanted: wanted === `/${locale}/tandems` ? null : wanted,
+  };
+}
+
+export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('session.confirmed');
+  if (loaderData.kind === 'unconfirmed') {
+    return <CheckMail email={loaderData.email} isResent={false} refusal={undefined} />;
+  }
+  if (loaderData.kind === 'visitor') {
+    return (
+      <SessionPage title={t('title')} lead={t('leadVisitor')}>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" to="login">
+            {t('login')}
+          </ButtonLink>
+        </div>
+      </SessionPage>
+    );
+  }
+  const { isComplete, wanted } = loaderData;
+  return (
+    <SessionPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
+      <div className={styles.actions}>
+        {!isComplete && (
+          <ButtonLink look="primary" to="account/profile">
+            {t('profile')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={isComplete ? 'primary' : 'outline'} to="tandems">
+          {t('tandems')}
+        </ButtonLink>
+      </div>
+      {wanted && (
+        <p>
+          <a href={wanted}>{t('back')}</a>
+        </p>
+      )}
+    </SessionPage>
+  );
+}

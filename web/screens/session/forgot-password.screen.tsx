@@ -1,0 +1,75 @@
+import { MailCheck } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { limits } from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/forgot-password.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const form = await request.formData();
+  const email = textOf(form, 'email').trim();
+  return submitForm(form, async () => {
+    await api('POST /api/auth/forgot-password', { body: { email } });
+    return { failed: false as const, email };
+  });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('session.forgot');
+  const isSending = useNavigation().state !== 'idle';
+  const failure = actionData?.failed ? actionData : undefined;
+  const form = useFocusFirstError(failure);
+  if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
+  return (
+    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+      {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={failure?.values.email}
+          error={failure?.fields.email}
+        />
+        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <p>
+        <PageLink to="login">{t('back')}</PageLink>
+      </p>
+    </SessionPage>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const t = useTranslations('session.forgot');
+  return (
+    <SessionPage title={t('sentTitle')}>
+      <div className={styles.stack} role="status">
+        <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+        <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
+        <p className={styles.small}>{t('spam')}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="login">{t('back')}</ButtonLink>
+        <ButtonLink look="quiet" to="password/forgot">
+          {t('again')}
+        </ButtonLink>
+      </div>
+    </SessionPage>
+  );
+}

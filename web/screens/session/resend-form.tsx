@@ -1,0 +1,14 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../components/button.tsx';
+
+/** Asks for the confirmation link once more. */
+export function ResendForm({ label }: { label: string }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post">
+      <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

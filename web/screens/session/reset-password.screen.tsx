@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import { limits } from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { redirectAs, sessionCall } from '../../api/session-call.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/reset-password.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+const secret = ['password', 'passwordConfirmation'];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { code: new URL(request.url).searchParams.get('code') ?? '' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(
+    form,
+    async () => {
+      const cookies = await sessionCall(page, '/api/auth/reset-password', {
+        code: textOf(form, 'code'),
+        password: textOf(form, 'password'),
+        passwordConfirmation: textOf(form, 'passwordConfirmation'),
+      });
+      return redirectAs(cookies, `/${page.locale}/account?password=set`);
+    },
+    secret,
+  );
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('session.reset');
+  const isSending = useNavigation().state !== 'idle';
+  const form = useFocusFirstError(actionData);
+  const isUnusable = loaderData.code === '' || actionData?.code === 'link_invalid' || actionData?.fields.code;
+  if (isUnusable) return <Unusable />;
+  return (
+    <SessionPage title={t('title')} lead={t('lead')}>
+      {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <input type="hidden" name="code" value={loaderData.code} />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { min: limits.password.min })}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={actionData?.fields.password}
+        />
+        <PasswordField
+          label={t('confirmation')}
+          name="passwordConfirmation"
+          autoComplete="new-password"
+          required
+          error={actionData?.fields.passwordConfirmation}
+        />
+        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </SessionPage>
+  );
+}
+
+/** The link is used, too old, or never was one (spec 8). */
+function Unusable() {
+  const t = useTranslations('session.reset');
+  return (
+    <SessionPage title={t('invalidTitle')}>
+      <Notice kind="bad">
+        <div className={styles.stack}>
+          <p>{t('invalid')}</p>
+          <p>{t('invalidHelp', { minutes: limits.resetLinkMinutes })}</p>
+        </div>
+      </Notice>
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to="password/forgot">
+          {t('newLink')}
+        </ButtonLink>
+        <a className={styles.contact} href={`mailto:${brand.contactAddress}`}>
+          {t('contact')}
+        </a>
+      </div>
+    </SessionPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { limits } from '../../../contract/limits.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
+import { requireVisitor } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { redirectAs, sessionCall } from '../../api/session-call.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/signup.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireVisitor(context.get(pageContext));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(
+    form,
+    async () => {
+      const cookies = await sessionCall(page, '/api/auth/local/register', {
+        name: textOf(form, 'name'),
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        locale: page.locale,
+        terms: form.has('terms'),
+        newsletter: form.has('newsletter'),
+      });
+      // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
+      return redirectAs(cookies, `/${page.locale}/email/confirm`);
+    },
+    ['password'],
+  );
+}
+
+export default function Signup({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('session.signup');
+  return (
+    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+      {actionData && <Refused failure={actionData} />}
+      <SignupForm failure={actionData} />
+      <p className={styles.foot}>
+        <span>{t('hasAccount')}</span>
+        <PageLink to="login">{t('login')}</PageLink>
+      </p>
+    </SessionPage>
+  );
+}
+
+function Refused({ failure }: { failure: FormFailure }) {
+  const t = useTranslations('session');
+  return (
+    <Notice kind="bad">
+      <div className={styles.stack}>
+        <p>{failure.message}</p>
+        {failure.code === 'email_taken' && (
+          <p className={styles.links}>
+            <span>{t('signup.taken')}</span>
+            <PageLink to="login">{t('signup.login')}</PageLink>
+            <PageLink to="password/forgot">{t('login.forgot')}</PageLink>
+          </p>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function SignupForm({ failure }: { failure: FormFailure | undefined }) {
+  const t = useTranslations('session.signup');
+  const isSending = useNavigation().state !== 'idle';
+  const form = useFocusFirstError(failure);
+  const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
+  const emailError = fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined);
+  return (
+    <Form method="post" className={styles.form} noValidate ref={form}>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        autoComplete="given-name"
+        maxLength={limits.name.max}
+        required
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values.email}
+        error={emailError}
+      />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint', { min: limits.password.min })}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={fields.password}
+      />
+      <CheckboxField
+        name="terms"
+        label={t('terms')}
+        required
+        defaultChecked={'terms' in values}
+        error={fields.terms}
+      />
+      <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
+      <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
