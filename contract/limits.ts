@@ -6,7 +6,8 @@ export const limits = {
   password: { min: 8, max: 128 },
   email: { max: 254 },
   message: { min: 1, max: 4000 },
-  searchText: { min: 2, max: 60 },
+  /** Fewer than three letters in a row are in no index of words. */
+  searchText: { min: 3, max: 60 },
   age: { min: 16, max: 110 },
   languagesPerDirection: { min: 1, max: 8 },
   radiusKm: { min: 1, max: 200, standard: 25 },

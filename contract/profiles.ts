@@ -124,7 +124,13 @@ export const profileFilters = z.strictObject({
   }).optional(),
   /** words in name, about or hobbies */
   text: operators({
-    $containsi: z.string().trim().min(limits.searchText.min).max(limits.searchText.max).optional(),
+    $containsi: z
+      .string()
+      .trim()
+      .min(limits.searchText.min)
+      .max(limits.searchText.max)
+      .regex(/[\p{L}\p{N}]{3}/u)
+      .optional(),
   }).optional(),
   gender: operators({
     $eq: z.enum(genders).optional(),

@@ -114,21 +114,27 @@ function summary(result: LoadResult, wanted: Wanted): string {
   return `${result.added} members of seed ${wanted.seed} added${kept}`;
 }
 
+const labels: Record<LoadProgress['step'], (progress: LoadProgress) => string> = {
+  members: ({ done, count }) => `${done} of ${count} members`,
+  indexes: ({ done, count }) => `index ${done + 1} of ${count}`,
+  statistics: () => 'statistics',
+};
+
 /** A bar that grows in place on a terminal, elsewhere a line for each tenth. */
 function progressPrinter(): (progress: LoadProgress) => void {
   const isTerminal = process.stdout.isTTY === true;
-  let printed = -1;
-  return ({ step, done, count }) => {
-    const share = count === 0 ? 1 : done / count;
-    const label = step === 'members' ? `${done} of ${count} members` : `${step} …`;
+  let printed = '';
+  return (progress) => {
+    const share = progress.count === 0 ? 1 : progress.done / progress.count;
+    const label = labels[progress.step](progress);
     if (isTerminal) {
       const filled = Math.round(share * 30);
-      const isLast = step === 'statistics';
-      process.stdout.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${label}${isLast ? '\n' : ''}`);
+      const end = progress.step === 'statistics' ? '\n' : '';
+      process.stdout.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${label}${end}`);
       return;
     }
-    const tenth = Math.floor(share * 10);
-    if (step === 'members' && tenth === printed) return;
+    const tenth = `${progress.step} ${Math.floor(share * 10)}`;
+    if (tenth === printed) return;
     printed = tenth;
     console.log(label);
   };

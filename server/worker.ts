@@ -1,6 +1,6 @@
 import type { Services } from './endpoint.ts';
-import { jobHandlers } from './job-handlers.ts';
 import { startWorker as startQueueWorker, type Worker } from './jobs/start-worker.ts';
+import { jobHandlers } from './jobs-registry.ts';
 
 /** Does the application's jobs in this process and keeps their timetable. Started after listening: nobody waits for it. */
 export function startWorker(services: Services, databaseUrl: string): Promise<Worker> {

@@ -4,6 +4,8 @@ import { type Locale, locales } from '../contract/locales.ts';
 /** Every page of the default layout: path without the locale, and the screen. The route id is `name___locale` (spec 2). */
 const screens: { name: string; path: string; file: string }[] = [
   { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
+  { name: 'tandems', path: 'tandems', file: 'screens/tandems/tandems.screen.tsx' },
+  { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx' },
   { name: 'login', path: 'login', file: 'screens/session/login.screen.tsx' },
   { name: 'signup', path: 'signup', file: 'screens/session/signup.screen.tsx' },
   { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
@@ -25,7 +27,18 @@ function pages(locale: Locale): RouteConfigEntry[] {
   );
 }
 
+/** Pages within the layout, errors shown within it too; a path that is none of them is an unknown page. */
+function framed(name: string, children: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('layouts/default-layout.tsx', { id: `default___${name}` }, [
+    layout('layouts/page-boundary.tsx', { id: `boundary___${name}` }, children),
+  ]);
+}
+
+function unknownPage(path: string, name: string): RouteConfigEntry {
+  return route(path, 'screens/errors/unknown-page.screen.tsx', { id: `unknown___${name}` });
+}
+
 export default [
-  ...locales.map((locale) => layout('layouts/default-layout.tsx', { id: `default___${locale}` }, pages(locale))),
-  route('*', 'screens/errors/unknown-page.screen.tsx', { id: 'unknown-page' }),
+  ...locales.map((locale) => framed(locale, [...pages(locale), unknownPage(`${locale}/*`, locale)])),
+  framed('none', [unknownPage('*', 'none')]),
 ] satisfies RouteConfig;

@@ -33,9 +33,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application for one test file; variables are set on top of the defaults. */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+/** Starts the application for one test file; variables are set on top of the defaults. database: one made by the test itself. */
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  database?: Awaited<ReturnType<typeof createTestDatabase>>,
+): Promise<TestApp> {
+  const testDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-app-'));
   const environment = readEnvironment({
     DATA_DIR: dataDir,

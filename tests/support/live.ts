@@ -46,21 +46,32 @@ export async function openEvents(
 }
 
 async function collect(body: ReadableStreamDefaultReader<Uint8Array>, reader: EventReader) {
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await body.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  for await (const event of parseFrames(stream)) {
+    reader.events.push(event);
+    reader.lastId = event.id ?? reader.lastId;
+  }
+  reader.ended = true;
+}
+
+/** The events of a stream of server-sent events; comments and retry times are left out. */
+export async function* parseFrames(stream: ReadableStream<Uint8Array>): AsyncGenerator<ReceivedEvent> {
   const decoder = new TextDecoder();
   let rest = '';
-  for (;;) {
-    const { done, value } = await body.read();
-    if (done) break;
-    const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+  for await (const chunk of stream) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
       const event = parseFrame(part);
-      if (!event) continue;
-      reader.events.push(event);
-      reader.lastId = event.id ?? reader.lastId;
+      if (event) yield event;
     }
   }
-  reader.ended = true;
 }
 
 function parseFrame(text: string): ReceivedEvent | undefined {

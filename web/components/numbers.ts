@@ -1,4 +1,4 @@
-/** A whole number the Swiss way, 1’234, in every locale. For loaders: browsers may know other rules. */
+/** A whole number the Swiss way, 1’234, in every locale: one rule, whatever the browser or Node know of it. */
 export function swissNumber(value: number): string {
-  return value.toLocaleString('de-CH', { maximumFractionDigits: 0 });
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '’');
 }

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type FieldParts, Frame, useDescription } from './field.tsx';
 import controlStyles from './field.module.css';
+import { type FieldParts, Frame, useDescription } from './field.tsx';
 import styles from './password-field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -15,13 +15,7 @@ export function SwissMap({ lit, label, className }: { lit: LitDot[]; label: stri
       <div className={styles.places} />
       <svg className={styles.lights} viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
         {lit.map(({ x, y, radius }, index) => (
-          <circle
-            key={`${x} ${y}`}
-            cx={x}
-            cy={y}
-            r={radius}
-            style={{ '--turn': index % 7 } as React.CSSProperties}
-          />
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} style={{ '--turn': index % 7 } as React.CSSProperties} />
         ))}
       </svg>
     </div>

@@ -1,17 +1,84 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { regionalLocale, timeZone } from '../../contract/locales.ts';
+import { doorContext } from '../api/door-context.ts';
+import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
 import type { Route } from './+types/default-layout.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './default-layout.module.css';
+import { type MemberView, memberView } from './member-view.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { OfflineSign } from './offline-sign.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { QuickPanel } from './quick-panel.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(pageContext);
-  return { user: await user() };
+/** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ member: MemberView | null }> {
+  const { user, api, fetchApi, locale } = context.get(pageContext);
+  const { report } = context.get(doorContext);
+  const current = await user();
+  const profile = current?.profile;
+  if (!current || !profile) return { member: null };
+  const orNull = <Value,>(call: Promise<Value>) =>
+    call.catch((error) => {
+      report(error);
+      return null;
+    });
+  const isWholePage = !new URL(request.url).pathname.endsWith('.data');
+  const [contacts, unread] = await Promise.all([
+    orNull(api('GET /api/chats/count')),
+    orNull(api('GET /api/chats/unread-messages')),
+    isWholePage && orNull(markVisit(fetchApi, profile.id, url.origin)),
+  ]);
+  const month = new Date().toLocaleDateString(regionalLocale(locale), { month: 'long', timeZone });
+  return { member: memberView({ ...current, profile }, { contacts, unread: unread?.data.count ?? 0, month }) };
+}
+
+/** Sent after each load of the session (spec 7). The page asks on the reader's behalf, so it names its own origin. */
+async function markVisit(
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>,
+  profileId: string,
+  origin: string,
+) {
+  const response = await fetchApi(`/api/profiles/${profileId}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ data: { lastActive: new Date().toISOString() } }),
+  });
+  if (!response.ok) throw new Error(`marking the visit answered ${response.status}`);
+}
+
+/** Another search on the same page changes nothing in the frame; another page asks for unread messages (spec 7). */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
+  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSearch && (formMethod ?? 'GET') === 'GET' ? false : defaultShouldRevalidate;
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shell');
+  const { member } = loaderData;
+  const unread = useUnreadCount(member?.unread ?? 0);
+  const main = useFocusOnNewPage();
   return (
-    <div>
-      <p>{loaderData.user?.email}</p>
-      <Outlet />
-    </div>
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <ProgressBar />
+      <OfflineSign />
+      <div className={styles.frame}>
+        <SideMenu member={member} unread={unread} />
+        <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+        <QuickPanel member={member} />
+      </div>
+      <BottomBar isMember={member !== null} unread={unread} />
+      <MoreMenu member={member} />
+    </>
   );
 }

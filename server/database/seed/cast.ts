@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { hashPassword } from '../../passwords.ts';
 import type { Database } from '../connection.ts';
 import { insertCastChats } from './cast-chats.ts';
@@ -59,8 +58,6 @@ function userRow(member: CastMember, passwordHash: string, now: Date) {
 
 function profileRow(member: CastMember, now: Date) {
   const lastActiveAt = daysBefore(now, member.seenHoursAgo / 24);
-  const activeDay = lastActiveAt.toISOString().slice(0, 10);
-  const today = now.toISOString().slice(0, 10);
   return {
     id: member.id,
     name: member.name,
@@ -74,13 +71,11 @@ function profileRow(member: CastMember, now: Date) {
     learns: JSON.stringify(member.learns),
     created_at: daysBefore(now, member.createdDaysAgo),
     last_active_at: lastActiveAt,
-    active_day: activeDay,
+    active_day: lastActiveAt.toISOString().slice(0, 10),
     visits: member.visits,
     requests_received: member.requests.received,
     requests_answered: member.requests.answered,
     requests_open: member.requests.open,
-    score: sql<number>`tandem_score(${member.visits}, ${activeDay}, ${today},
-      ${member.requests.received}, ${member.requests.answered}, ${member.requests.open})`,
   };
 }
 

@@ -16,7 +16,7 @@ export interface LoadOptions {
 
 export interface LoadProgress {
   step: 'members' | 'indexes' | 'statistics';
-  /** of count, those already there included */
+  /** of count: members, those already there included; or indexes */
   done: number;
   count: number;
 }
@@ -76,10 +76,7 @@ async function loadAll(client: pg.Client, options: AllOptions): Promise<LoadResu
     result.alreadyThere += to - from - added;
     onProgress?.({ step: 'members', done: to, count });
   }
-  if (recreateIndexes !== undefined) {
-    onProgress?.({ step: 'indexes', done: count, count });
-    await recreateIndexes();
-  }
+  await recreateIndexes?.((done, indexes) => onProgress?.({ step: 'indexes', done, count: indexes }));
   if (present.total < count) await client.query('alter table profiles enable trigger profiles_keep_pairs');
   return result;
 }
@@ -151,13 +148,10 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
   );
   const { rowCount } = await client.query(
     `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
-       last_active_at, active_day, visits, requests_received, requests_answered, requests_open, score)
+       last_active_at, active_day, visits, requests_received, requests_answered, requests_open)
      select id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
-       last_active_at, active_day, visits, received, answered, open,
-       tandem_score(visits, active_day, ($1::timestamptz at time zone 'UTC')::date, received, answered, open)
-     from made_up, lateral (select (last_active_at at time zone 'UTC')::date as active_day) day
-     order by created_at, id`,
-    [options.now],
+       last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open
+     from made_up order by created_at, id`,
   );
   await client.query(
     `insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id)

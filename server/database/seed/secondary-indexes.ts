@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
+/** Makes the dropped indexes again, telling before each how many of how many are done. */
+export type Recreate = (onProgress: (done: number, count: number) => void) => Promise<void>;
+
 /**
  * Drops the indexes of these tables that no constraint rests on, within the running transaction, and returns a function that
  * makes them again as they were.
  */
-export async function dropSecondaryIndexes(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+export async function dropSecondaryIndexes(client: pg.Client, tables: string[]): Promise<Recreate> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index
@@ -14,8 +17,11 @@ export async function dropSecondaryIndexes(client: pg.Client, tables: string[]):
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return async () => {
+  return async (onProgress) => {
     await client.query(`set local maintenance_work_mem = '256MB'`);
-    for (const { definition } of rows) await client.query(definition);
+    for (const [index, { definition }] of rows.entries()) {
+      onProgress(index, rows.length);
+      await client.query(definition);
+    }
   };
 }

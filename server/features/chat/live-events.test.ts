@@ -246,6 +246,8 @@ test('a closing server ends its streams and takes no new ones', async () => {
   const stream = await listen(me, {}, other);
   other.services.live.endStreams();
   await vi.waitFor(() => expect(stream.ended).toBe(true));
-  await expect(openEvents(other, me)).resolves.toMatchObject({});
+  const token = await startSession(app.services, me, 'test');
+  const refused = await other.app.request('/api/events', { headers: { Authorization: `Bearer ${token}` } });
+  expect(refused.status).toBe(503);
   await other.close();
 });

@@ -3,7 +3,8 @@ import type { Action, Services } from '../../endpoint.ts';
 import { sqlState } from '../../errors.ts';
 import { lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
-import { type NewMessage, readStored, type StoredRow, storeMessage, storeMessageValues } from './store-message.ts';
+import { writeMessage } from './message-writer.ts';
+import type { NewMessage } from './store-messages.ts';
 import { writeInChat } from './write-in-chat.ts';
 
 const uniqueViolation = '23505';
@@ -32,11 +33,10 @@ export const sendMessage: Action<'POST /api/chats/{id}/messages'> = async (call)
   return { data };
 };
 
-/** The common case, an accepted chat, in a single statement; undefined when it is any other. */
+/** The common case, an accepted chat, in a statement shared with others; undefined when it takes the careful way. */
 async function storeAtOnce({ database, live }: Services, message: NewMessage): Promise<Message | undefined> {
-  const { id, values } = storeMessageValues(message);
   try {
-    const stored = readStored(id, message, await database.run<StoredRow>(storeMessage, values));
+    const stored = await writeMessage(database, message);
     if (stored) live.publish(stored.events);
     return stored?.message;
   } catch (error) {

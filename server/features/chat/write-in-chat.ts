@@ -5,7 +5,7 @@ import { changeState, type LockedChat } from './chat-row.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { findSent } from './message-rows.ts';
 import { reasonNotToWrite } from './rules.ts';
-import { readStored, type StoredRow, storeMessage, storeMessageValues } from './store-message.ts';
+import { storeAll } from './store-messages.ts';
 
 /**
  * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
@@ -33,8 +33,7 @@ export async function storeLocked(
   given: { chatId: string; senderId: string; text: string; clientId: string; state: 'open' | 'accepted' },
 ): Promise<Message> {
   const message = { ...given, now: transaction.now };
-  const { id, values } = storeMessageValues(message);
-  const stored = readStored(id, message, await runIn<StoredRow>(transaction.sql, storeMessage, values));
+  const [stored] = await storeAll((query, values) => runIn(transaction.sql, query, values), [message]);
   // The rules said yes: only a block or a suspension of this very moment can have come between.
   if (!stored) throw new Refusal('member_unreachable');
   transaction.events.push(...stored.events);

@@ -19,9 +19,16 @@ export async function removeImageRow(transaction: Sql, imageId: string): Promise
   await transaction.deleteFrom('images').where('id', '=', imageId).execute();
 }
 
-/** Removes a picture's files. */
-export async function removeImageFiles({ files }: Pick<Services, 'files'>, imageId: string): Promise<void> {
-  await Promise.all([files.remove(fileKey(imageId, 'tiny')), files.remove(fileKey(imageId, 'medium'))]);
+/** Removes a picture's files. A store that is away is logged: what the caller did stands, and nothing points to the files. */
+export async function removeImageFiles(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  imageId: string,
+): Promise<void> {
+  try {
+    await Promise.all([files.remove(fileKey(imageId, 'tiny')), files.remove(fileKey(imageId, 'medium'))]);
+  } catch (error) {
+    log.error({ imageId, name: error instanceof Error ? error.name : undefined }, 'files of a picture not removed');
+  }
 }
 
 /**

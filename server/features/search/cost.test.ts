@@ -100,27 +100,32 @@ function rowsRead(nodes: Node[]): number {
 
 describe('the cost of a page', () => {
   const shapes: { shape: Shape; origin: string | null; radius: number | null; atMost: number }[] = [
-    { shape: { sort: 'match', way: 'anywhere', filtered: false, text: false }, origin: null, radius: null, atMost: 42 },
-    { shape: { sort: 'match', way: 'anywhere', filtered: true, text: false }, origin: null, radius: null, atMost: 63 },
     {
-      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: false },
+      shape: { sort: 'match', way: 'anywhere', filtered: false, text: 'none' },
+      origin: null,
+      radius: null,
+      atMost: 42,
+    },
+    { shape: { sort: 'match', way: 'anywhere', filtered: true, text: 'none' }, origin: null, radius: null, atMost: 63 },
+    {
+      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: 'none' },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: false },
+      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: 'none' },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'distance', way: 'nearest', filtered: false, text: false },
+      shape: { sort: 'distance', way: 'nearest', filtered: false, text: 'none' },
       origin: '6003',
       radius: null,
       atMost: 150,
     },
-    { shape: { sort: 'match', way: 'each', filtered: false, text: false }, origin: '6003', radius: 10, atMost: 400 },
+    { shape: { sort: 'match', way: 'each', filtered: false, text: 'none' }, origin: '6003', radius: 10, atMost: 400 },
   ];
 
   it('does not grow with the number of members', async () => {

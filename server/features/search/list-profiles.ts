@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { limits } from '../../../contract/limits.ts';
 import { profileList } from '../../../contract/profiles.ts';
 import type { Action, AnswerOf, Call } from '../../endpoint.ts';
 import { chatsWith, placeOf, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
@@ -48,10 +47,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
     meta: {
       pagination: {
         limit: request.limit,
-        ...(total !== undefined && {
-          total: Math.min(total, limits.countedResults),
-          totalIsMinimum: total > limits.countedResults,
-        }),
+        ...total,
         next: page.next,
       },
       places: member ? placesOfResults(directories, page.rows) : placesOfCantons(directories, page.rows),

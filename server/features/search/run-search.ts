@@ -4,8 +4,8 @@ import type { ProfileRow } from '../profiles/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { countWithin, placesByDistance } from './places-near.ts';
 import type { SearchRequest } from './search-request.ts';
-import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
-import { valuesOf } from './search-values.ts';
+import { countStatement, countWords, pageStatement, type Shape, type Statement } from './search-statements.ts';
+import { containing, valuesOf } from './search-values.ts';
 import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
@@ -18,6 +18,8 @@ export interface FoundRow extends ProfileRow {
 
 /** Up to so many places are each asked for their best; a wider circle holds so many members that walking finds a page soon. */
 const placesAsked = 600;
+/** Words that so many profiles hold are rare. */
+const rareWords = 2000;
 /** How long a total is told before it is counted again. */
 const totalsFor = 5000;
 
@@ -29,32 +31,48 @@ export async function findPage(
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
   if (request.impossible) return { rows: [], next: null };
   checkPlace(tools, request, after);
-  const statement = pageStatement(shapeOf(request, await wayOf(tools, request)));
+  const statement = pageStatement(await shapeOf(tools, request));
   const rows = await run<FoundRow>(tools, request, statement, request.limit + 1, after);
   const page = rows.slice(0, request.limit);
   const last = page.at(-1);
   return { rows: page, next: rows.length > request.limit && last ? writeCursor(positionOf(request.sort, last)) : null };
 }
 
-/** How many results a search has; counted no further than one beyond limits.countedResults, and kept for some seconds. */
-export async function countResults(tools: Tools, request: SearchRequest): Promise<number> {
-  if (request.impossible) return 0;
+export interface Total {
+  /** at most limits.countedResults */
+  total: number;
+  totalIsMinimum: boolean;
+}
+
+/** How many results a search has, counted up to limits.countedResults and told for some seconds. */
+export async function countResults(tools: Tools, request: SearchRequest): Promise<Total> {
+  if (request.impossible) return { total: 0, totalIsMinimum: false };
   const { sort: _sort, limit: _limit, ...counted } = request;
   return totals(tools.database, JSON.stringify(counted), tools.clock().getTime(), async () => {
-    const way = request.radius === null ? 'anywhere' : isNarrow(tools, request) ? 'each' : 'within';
-    const statement = countStatement(shapeOf({ ...request, sort: 'match' }, way));
-    const [row] = await run<{ total: number }>(tools, request, statement, limits.countedResults + 1);
-    return row?.total ?? 0;
+    const text = await rarityOf(tools, request);
+    const way = request.radius === null ? 'anywhere' : text !== 'rare' && isNarrow(tools, request) ? 'each' : 'within';
+    const statement = countStatement({ sort: 'match', way, filtered: isFiltered(request), text });
+    const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
+    const { total, cut } = row ?? { total: 0, cut: false };
+    return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
   });
 }
 
-const totals = createShortCache<number>({ milliseconds: totalsFor, entries: 2000 });
+const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 });
 
-async function wayOf(tools: Tools, request: SearchRequest): Promise<Shape['way']> {
-  const isFew = async (counted: SearchRequest) => (await countResults(tools, counted)) <= limits.countedResults;
-  if (request.sort === 'distance') return (await isFew({ ...request, radius: null })) ? 'gathered' : 'nearest';
+async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
+  const text = await rarityOf(tools, request);
+  return { sort: request.sort, way: await wayOf(tools, request, text), filtered: isFiltered(request), text };
+}
+
+async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
+  const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
+  if (request.sort === 'distance') {
+    return text === 'rare' || (await areFew({ ...request, radius: null })) ? 'gathered' : 'nearest';
+  }
   if (request.radius === null) return 'anywhere';
-  return isNarrow(tools, request) && (request.sort === 'match' || (await isFew(request))) ? 'each' : 'within';
+  if (text === 'rare' || !isNarrow(tools, request)) return 'within';
+  return request.sort === 'match' || (await areFew(request)) ? 'each' : 'within';
 }
 
 function isNarrow({ directories }: Tools, { origin, radius }: SearchRequest): boolean {
@@ -63,9 +81,19 @@ function isNarrow({ directories }: Tools, { origin, radius }: SearchRequest): bo
   );
 }
 
-function shapeOf({ sort, traits, text }: SearchRequest, way: Shape['way']): Shape {
-  const filtered = Object.values(traits).some((trait) => (Array.isArray(trait) ? trait.length > 0 : trait !== null));
-  return { sort, way, filtered: filtered || traits.statuses !== null, text: text !== null };
+function isFiltered({ traits }: SearchRequest): boolean {
+  const { notSpeaking, notLearning, ...others } = traits;
+  return notSpeaking.length + notLearning.length > 0 || Object.values(others).some((trait) => trait !== null);
+}
+
+const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entries: 500 });
+
+async function rarityOf({ database, clock }: Tools, { text }: SearchRequest): Promise<Shape['text']> {
+  if (text === null) return 'none';
+  return rarities(database, text, clock().getTime(), async () => {
+    const { rows } = await database.pool.query<{ total: number }>(countWords, [containing(text), rareWords + 1]);
+    return (rows[0]?.total ?? 0) <= rareWords ? 'rare' : 'common';
+  });
 }
 
 async function run<Row>(

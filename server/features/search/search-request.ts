@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import type { ProfileFilters, ProfileSearch } from '../../../contract/profiles.ts';
+import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/profiles.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../endpoint.ts';
 import { type FieldFault, Refusal } from '../../errors.ts';
@@ -58,7 +58,7 @@ export function searchRequest(
   today: { year: number; now: Date },
 ): SearchRequest {
   const filters = query.filters ?? {};
-  const sort = (query.sort?.split(':')[0] ?? 'match') as Sort;
+  const sort: Sort = searchSorts.find((each) => each === query.sort?.split(':')[0]) ?? 'match';
   const faults: FieldFault[] = [];
   const numbers = (codes: string[] | undefined, path: string) => languageNumbers(codes, path, directories, faults);
   const spoken = filters.langsSpeaking?.code;

@@ -19,12 +19,12 @@ export interface Shape {
   way: 'anywhere' | 'within' | 'each' | 'nearest' | 'gathered';
   /** whether the profile has to be looked at beyond its languages and place */
   filtered: boolean;
-  /** words to look for: such a statement is planned anew each time, for how rare they are decides where to start */
-  text: boolean;
+  /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
+  text: 'none' | 'rare' | 'common';
 }
 
 export interface Statement {
-  /** undefined: not prepared */
+  /** undefined: not prepared, so that it is planned for the words it is given */
   name: string | undefined;
   text: string;
   values: ValueName[];
@@ -39,7 +39,7 @@ export function pageStatement(shape: Shape): Statement {
   return remembered('page', shape, (place) => {
     const byDistance = shape.way === 'nearest' || shape.way === 'gathered';
     const order = `${byDistance ? 'rank, ' : ''}${orderOf(shape, '')}`;
-    return `select ${profileColumns('profiles')}, profiles.search_number, profiles.score, profiles.active_day
+    return `${matching(shape, place)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score, profiles.active_day
       from (${foundBy(shape, place, order)}) found join profiles using (search_number)
       order by ${order}`;
   });
@@ -48,11 +48,33 @@ export function pageStatement(shape: Shape): Statement {
 /** The statement that counts up to a limit. */
 export function countStatement(shape: Shape): Statement {
   return remembered('count', shape, (place) => {
-    const hits = `select hit.search_number from ${hitsOfPairs({ ...shape, sort: 'match' }, place, false)}`;
+    const hits = `select hit.search_number from ${hitsOfPairs(shape, place, 'counted')}`;
     const everywhere = shape.way === 'each' ? eachPlace(hits, place) : hits;
-    return `select count(*) as total from (select distinct search_number from (${everywhere}) hits
-      limit ${place('limit')}) counted`;
+    const more = `exists (select from ${pairsOf(place)} cross join lateral (
+      select from tandem_pairs t where ${isOfPair} offset ${candidates} limit 1) beyond)`;
+    return `${matching(shape, place)} select total, ${areBounded(shape) ? `total < ${place('limit')} and ${more}` : 'false'} as cut
+      from (select count(*)::integer as total from (
+        select distinct search_number from (${everywhere}) hits limit ${place('limit')}
+      ) found) counted`;
   });
+}
+
+/** The statement that counts profiles with the words up to a limit. */
+export const countWords = `select count(*)::integer as total from (
+  select from profiles p where ${words()} like lower($1) limit $2) found`;
+
+/** Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. */
+const candidates = 30_000;
+
+function areBounded({ way, filtered, text }: Shape): boolean {
+  return text === 'none' && (way === 'within' || (way === 'anywhere' && filtered));
+}
+
+/** Those with rare words, to begin with. */
+function matching({ text }: Shape, place: Place): string {
+  if (text !== 'rare') return '';
+  return `with matching as materialized (
+    select p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id from profiles p where ${words()} like lower(${place('text')}))`;
 }
 
 function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
@@ -61,8 +83,8 @@ function remembered(kind: string, shape: Shape, write: (place: Place) => string)
   if (known) return known;
   const { names, place } = numbering();
   const text = write(place);
-  const name = shape.text ? undefined : `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  const statement = { name, text, values: names };
+  const name = `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  const statement = { name: shape.text === 'none' ? name : undefined, text, values: names };
   statements.set(key, statement);
   return statement;
 }
@@ -70,7 +92,7 @@ function remembered(kind: string, shape: Shape, write: (place: Place) => string)
 function foundBy(shape: Shape, place: Place, order: string): string {
   const columns = 'hit.search_number, hit.score, hit.active_day';
   const limit = `limit ${place('limit')}`;
-  const pairs = hitsOfPairs(shape, place, shape.way !== 'gathered');
+  const pairs = hitsOfPairs(shape, place, shape.way === 'gathered' ? 'gathered' : 'ordered');
   switch (shape.way) {
     case 'nearest':
       return `select ${columns}, rank from ${placeWalk(place)} with ordinality place(id, rank) cross join lateral (
@@ -99,24 +121,45 @@ function placeWalk(place: Place): string {
   return `unnest((${place('placeList')})[${place('placeFrom')}:${place('placeTo')}])`;
 }
 
-/** The first of each pair of languages. Ordered, or just any: for what is counted or sorted later. */
-function hitsOfPairs(shape: Shape, place: Place, ordered: boolean): string {
+/** Of each pair of languages the first, or just any: for what is counted or sorted later. */
+function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered' | 'counted'): string {
+  const isOrdered = purpose === 'ordered';
+  const start = [isOfPair, ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : [])];
   const conditions = [
-    't.speaks = pair.speaks and t.learns = pair.learns',
+    // Where the source is a table, these are its way in.
+    ...start,
     `t.search_number <> all(${place('hidden')})`,
-    ...(ordered ? [afterCursor(shape, place)] : []),
-    ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : []),
+    ...(isOrdered ? [afterCursor(shape, place)] : []),
     ...(shape.way === 'within' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
-    ...(shape.text ? [`${words} like lower(${place('text')})`] : []),
+    ...(shape.text === 'common' ? [`${words()} like lower(${place('text')})`] : []),
   ];
-  return `unnest(${place('speaks')}, ${place('learns')}) pair(speaks, learns) cross join lateral (
-      select t.search_number, t.score, t.active_day, t.place_id from tandem_pairs t
-      ${shape.text ? 'join profiles p on p.search_number = t.search_number' : ''}
+  const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
+  return `${pairsOf(place)} cross join lateral (
+      select t.search_number, t.score, t.active_day, t.place_id
+      from ${sourceOf(shape, start, purpose === 'counted' && areBounded(shape))}
       where ${conditions.join('\n and ')}
-      ${ordered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${ordered ? place('limit') : gatheredAtMost}
+      ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}
     ) hit`;
 }
+
+function sourceOf({ text }: Shape, start: string[], bounded: boolean): string {
+  const pairs = `tandem_pairs t where ${start.join(' and ')}`;
+  if (bounded) return `(select t.* from ${pairs} limit ${candidates}) t`;
+  // offset 0 keeps it one look into the primary key for each of the few that match.
+  if (text === 'rare') {
+    return `(select matching.*, pair.speaks, pair.learns from matching cross join lateral (
+      select from ${pairs} and t.search_number = matching.search_number offset 0) listed) t`;
+  }
+  const profiles = text === 'common' ? 'join profiles p on p.search_number = t.search_number' : '';
+  return `tandem_pairs t ${profiles}`;
+}
+
+function pairsOf(place: Place): string {
+  return `unnest(${place('speaks')}, ${place('learns')}) pair(speaks, learns)`;
+}
+
+const isOfPair = 't.speaks = pair.speaks and t.learns = pair.learns';
 
 /** More than are ever counted: the number of results may grow between counting and reading them. */
 const gatheredAtMost = 2 * limits.countedResults;
@@ -148,7 +191,9 @@ function isWithin(place: Place): string {
 }
 
 /** The expression of the index profiles_words. */
-const words = `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
+function words(): string {
+  return `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
+}
 
 const { fromRequests, excellent, good } = limits.responseRate;
 const responseRate = `case when p.requests_received < ${fromRequests} then null

@@ -60,7 +60,7 @@ export function valuesOf(
     learns: request.speaks.flatMap(() => request.learns),
     hidden: request.hidden,
     limit,
-    text: request.text === null ? null : `%${request.text.replace(/[\\%_]/g, '\\$&')}%`,
+    text: request.text === null ? null : containing(request.text),
     afterScore: after && 'score' in after ? after.score : start.score,
     afterDay: after?.sort === 'lastActive' ? after.day : start.day,
     afterNumber: after?.searchNumber ?? start.number,
@@ -71,4 +71,9 @@ export function valuesOf(
     north: origin?.north ?? null,
     radius,
   };
+}
+
+/** A pattern for like: the text anywhere, its own signs meaning themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,3 +1,79 @@
-export default function Screen() {
-  return null;
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { requireUser } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/profile.screen.ts';
+import styles from './account.module.css';
+import { Completeness } from './completeness.tsx';
+import { draftOfProfile } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { readProfileForm } from './read-profile-form.ts';
+import { saveProfile, type UnsavedProfile } from './save-profile.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { id } = await requireUser(page, request);
+  const [{ data: profile }, { data: languages }] = await Promise.all([
+    page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
+    page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
+  ]);
+  const [place] = profile.locations ?? [];
+  return {
+    id,
+    draft: draftOfProfile(profile),
+    completeness: profile.completeness ?? { percent: 100, missing: [] },
+    place: place ? `${place.name} ${place.canton}` : '',
+    languages: languages.map(({ code, name }) => ({ code, name })),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const { id } = await requireUser(page, request);
+  const form = await readProfileForm(request);
+  if (!form) return data(tooLarge, { status: 413 });
+  return (await saveProfile(page, id, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
+}
+
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
+
+export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('profile');
+  const { id, completeness, languages, place, isSaved } = loaderData;
+  const isRefused = Boolean(actionData && actionData.code !== '');
+  const fields = { ...actionData?.fields };
+  if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to="account">
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        {isSaved && !actionData && (
+          <Notice kind="good">
+            <div className={styles.actions}>
+              <span>{t('saved')}</span>
+              <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
+            </div>
+          </Notice>
+        )}
+        {isRefused && <Notice kind="bad">{Object.keys(fields).length > 0 ? t('failed') : actionData?.message}</Notice>}
+        {completeness.percent < 100 && <Completeness {...completeness} />}
+      </header>
+      <ProfileForm
+        draft={actionData?.draft ?? loaderData.draft}
+        savedImageId={loaderData.draft.image?.id ?? null}
+        fields={fields}
+        attempt={isRefused ? actionData : undefined}
+        languages={languages}
+        place={place}
+      />
+    </div>
+  );
 }

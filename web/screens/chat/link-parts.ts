@@ -46,9 +46,17 @@ function count(text: string, character: string): number {
 
 /** The address as a browser understands it; undefined unless it is a web address with a host name. */
 function safeAddress(address: string): string | undefined {
-  const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
+  const url = parsed(/^www\./i.test(address) ? `https://${address}` : address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   // What stands before an @ only dresses up as a host name.
   if (!url || !isWeb || !url.hostname.includes('.') || url.username || url.password) return undefined;
   return url.href;
+}
+
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }

@@ -69,8 +69,8 @@ export function reduceThread<M extends Message>(state: ThreadState<M>, action: T
 }
 
 /** The sequence after which messages are missing; null when there is no hole and the end is known. */
-export function missingAfter({ messages, knownLast }: ThreadState): number | null {
-  let previous = messages[0]?.sequence ?? 0;
+export function missingAfter({ messages, knownLast, hasOlder }: ThreadState): number | null {
+  let previous = hasOlder ? (messages[0]?.sequence ?? 0) : 0;
   for (const { sequence } of messages) {
     if (sequence > previous + 1) return previous;
     previous = sequence;

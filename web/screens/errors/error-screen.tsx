@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { PageLink } from '../../components/page-link.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RetryLink } from '../../components/retry-link.tsx';
+import styles from './error-screen.module.css';
 
 /** What a reader sees when a page does not exist or could not be made (spec 8). */
 export function ErrorScreen() {
@@ -8,10 +11,21 @@ export function ErrorScreen() {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const t = useTranslations('error-pages');
   return (
-    <main>
+    <div className={styles.screen}>
+      <PageTitle title={isUnknown ? t('notFound.title') : t('other.title')} />
+      <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
+        <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
+        <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />
+      </svg>
       <h1>{isUnknown ? t('notFound.title') : t('other.title')}</h1>
-      <p>{isUnknown ? t('notFound.text') : t('other.text')}</p>
-      <PageLink to="">{t('home')}</PageLink>
-    </main>
+      <p className="lead muted">{isUnknown ? t('notFound.text') : t('other.text')}</p>
+      <div className={styles.ways}>
+        {!isUnknown && <RetryLink className={styles.again}>{t('again')}</RetryLink>}
+        {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
+        <ButtonLink look={isUnknown ? 'primary' : 'outline'} to="" reloadDocument>
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

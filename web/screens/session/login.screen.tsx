@@ -22,17 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  return submitForm(
-    form,
-    async () => {
-      const cookies = await sessionCall(page, '/api/auth/local', {
-        identifier: textOf(form, 'identifier'),
-        password: textOf(form, 'password'),
-      });
-      return redirectAs([...cookies, forgottenPath], rememberedPath(request, page.locale));
-    },
-    ['password'],
-  );
+  return submitForm(form, async () => {
+    const cookies = await sessionCall(page, '/api/auth/local', {
+      identifier: textOf(form, 'identifier'),
+      password: textOf(form, 'password'),
+    });
+    return redirectAs([...cookies, forgottenPath], rememberedPath(request, page.locale));
+  }, ['password']);
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

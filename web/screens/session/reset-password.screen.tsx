@@ -49,7 +49,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="code" value={loaderData.code} />
         <PasswordField
           label={t('password')}
-          hint={t('passwordHint', { min: limits.password.min })}
+          hint={t('passwordHint', { min: String(limits.password.min) })}
           name="password"
           autoComplete="new-password"
           required

@@ -24,22 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  return submitForm(
-    form,
-    async () => {
-      const cookies = await sessionCall(page, '/api/auth/local/register', {
-        name: textOf(form, 'name'),
-        email: textOf(form, 'email'),
-        password: textOf(form, 'password'),
-        locale: page.locale,
-        terms: form.has('terms'),
-        newsletter: form.has('newsletter'),
-      });
-      // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
-      return redirectAs(cookies, `/${page.locale}/email/confirm`);
-    },
-    ['password'],
-  );
+  return submitForm(form, async () => {
+    const cookies = await sessionCall(page, '/api/auth/local/register', {
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      locale: page.locale,
+      terms: form.has('terms'),
+      newsletter: form.has('newsletter'),
+    });
+    // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
+    return redirectAs(cookies, `/${page.locale}/email/confirm`);
+  }, ['password']);
 }
 
 export default function Signup({ actionData }: Route.ComponentProps) {
@@ -106,19 +102,13 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
       />
       <PasswordField
         label={t('password')}
-        hint={t('passwordHint', { min: limits.password.min })}
+        hint={t('passwordHint', { min: String(limits.password.min) })}
         name="password"
         autoComplete="new-password"
         required
         error={fields.password}
       />
-      <CheckboxField
-        name="terms"
-        label={t('terms')}
-        required
-        defaultChecked={'terms' in values}
-        error={fields.terms}
-      />
+      <CheckboxField name="terms" label={t('terms')} required defaultChecked={'terms' in values} error={fields.terms} />
       <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
       <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
         {t('submit')}

@@ -1,0 +1,116 @@
+import type { Message } from '../../../contract/chat.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { newId } from '../../ids.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { reachable } from '../visibility/for-others.ts';
+
+/** A message on its way in. state: what the chat must be in, or nothing is stored. */
+export interface NewMessage {
+  chatId: string;
+  senderId: string;
+  clientId: string;
+  text: string;
+  now: Date;
+  state: 'open' | 'accepted';
+}
+
+/**
+ * Stores messages of different chats, at most one for each: the next sequence under the lock of the chat's row, the text,
+ * the sender's read mark, and an event for each side. One statement and so one round trip and one commit however many.
+ * Rows are locked in the order chats, read marks, counters, each by id, like everywhere. No row comes back for a message
+ * whose chat is in another state, not the sender's, its other side out of reach, or which is there already; nor for one
+ * whose chat somebody else is just changing: it shall not hold up the others.
+ */
+const storeMessages: Prepared = {
+  name: 'chat_store_messages',
+  text: `with free as materialized (
+      select id from chats where id = any($1::uuid[]) order by id for no key update skip locked
+    ), written as (
+      update chats c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, given.at)
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[])
+          given (chat_id, sender_id, client_id, id, text, at, state),
+        users partner
+      where c.id = given.chat_id and c.id in (select id from free) and c.state = given.state and given.sender_id in (c.requester_id, c.addressee_id)
+        and partner.id = case c.requester_id when given.sender_id then c.addressee_id else c.requester_id end
+        and ${reachable('given.sender_id', 'partner')}
+        and not exists (select from messages m
+          where m.chat_id = given.chat_id and m.sender_id = given.sender_id and m.client_id = given.client_id)
+      returning given.id, c.id as chat_id, given.sender_id, given.client_id, given.text, c.last_sequence as sequence,
+        c.last_message_at as at, c.requester_id, c.addressee_id
+    ), stored as (
+      insert into messages (chat_id, sequence, id, sender_id, client_id, text, created_at)
+      select chat_id, sequence, id, sender_id, client_id, text, at from written
+    ), marked as (
+      update chat_members set read_sequence = written.sequence from written
+      where chat_members.chat_id = written.chat_id and user_id = written.sender_id
+      returning written.*
+    ), sides as (
+      select marked.id, marked.chat_id, sequence, at, side.user_id,
+        row_number() over (partition by side.user_id order by marked.chat_id) - count(*) over (partition by side.user_id) as back
+      from marked, unnest(array[requester_id, addressee_id]) side (user_id)
+    ), numbered as (
+      insert into live_counters (user_id, last_number)
+      select user_id, count(*) from sides group by user_id order by user_id
+      on conflict (user_id) do update set last_number = live_counters.last_number + excluded.last_number
+      returning user_id, last_number
+    ), told as (
+      insert into live_events (user_id, number, name, data, created_at)
+      select sides.user_id, last_number + back, 'message', jsonb_build_object('chat', chat_id, 'sequence', sequence), at
+      from sides join numbered on numbered.user_id = sides.user_id
+    )
+    select sides.id, sequence, at, sides.user_id as "userId", last_number + back as number
+    from sides join numbered on numbered.user_id = sides.user_id`,
+};
+
+interface StoredRow {
+  id: string;
+  sequence: number;
+  at: Date;
+  userId: string;
+  number: number;
+}
+
+export interface StoredMessage {
+  message: Message;
+  /** what the streams of both sides are told once it is committed */
+  events: PublishedEvent[];
+}
+
+/** Runs the statement in a transaction or on its own. */
+export type RunStatement = (query: Prepared, values: unknown[]) => Promise<StoredRow[]>;
+
+/** Stores messages of different chats; the answers are in the same order, undefined where nothing was stored. */
+export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<(StoredMessage | undefined)[]> {
+  const messages = given.map((message) => ({ ...message, id: newId(message.now.getTime()) }));
+  const column = <Name extends keyof (typeof messages)[0]>(name: Name) => messages.map((message) => message[name]);
+  const rows = await run(storeMessages, [
+    column('chatId'),
+    column('senderId'),
+    column('clientId'),
+    column('id'),
+    column('text'),
+    column('now'),
+    column('state'),
+  ]);
+  const rowsById = Map.groupBy(rows, (row) => row.id);
+  return messages.map((message) => asStored(message, rowsById.get(message.id)));
+}
+
+function asStored(
+  { id, chatId, senderId, clientId, text }: NewMessage & { id: string },
+  rows: StoredRow[] | undefined,
+): StoredMessage | undefined {
+  const [first] = rows ?? [];
+  if (!rows || !first) return undefined;
+  const message: Message = {
+    id,
+    chat: chatId,
+    sequence: first.sequence,
+    sender: senderId,
+    clientId,
+    text,
+    createdAt: first.at.toISOString(),
+  };
+  const payload = { message };
+  return { message, events: rows.map(({ userId, number }) => ({ userId, number, name: 'message', payload })) };
+}

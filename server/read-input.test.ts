@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from './errors.ts';
+import { readJsonBody, readQuery } from './read-input.ts';
+
+function jsonRequest(text: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
+  return new Request('http://localhost/', { method: 'POST', body: text, headers });
+}
+
+describe('reading a body', () => {
+  it('gives back any JSON without zero characters', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(!/\\u0000/.test(text));
+        expect(await readJsonBody(jsonRequest(text))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('refuses a zero character, which no stored text can hold', async () => {
+    await expect(readJsonBody(jsonRequest('{"text":"a\\u0000b"}'))).rejects.toMatchObject({ code: 'malformed_body' });
+  });
+
+  it('takes the six characters that only look like one', async () => {
+    expect(await readJsonBody(jsonRequest('{"text":"a\\\\u0000b"}'))).toEqual({ text: 'a\\u0000b' });
+  });
+
+  it.each([
+    ['{', 'malformed_body'],
+    ['', 'malformed_body'],
+  ])('refuses %j', async (text, code) => {
+    await expect(readJsonBody(jsonRequest(text))).rejects.toMatchObject({ code });
+  });
+
+  it('refuses a body that is not JSON by its type', async () => {
+    await expect(readJsonBody(jsonRequest('a=1', { 'Content-Type': 'text/plain' }))).rejects.toMatchObject({
+      code: 'unsupported_media',
+    });
+  });
+
+  it('refuses a body over its size, also when its length was not announced', async () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 20; part += 1) controller.enqueue(new TextEncoder().encode(' '.repeat(10_000)));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+    await expect(readJsonBody(new Request('http://localhost/', init as RequestInit))).rejects.toMatchObject({
+      code: 'body_too_large',
+    });
+  });
+});
+
+describe('reading a query', () => {
+  it('understands brackets', () => {
+    expect(readQuery('?filters[a][$in][0]=x&filters[a][$in][1]=y&populate=b,c')).toEqual({
+      filters: { a: { $in: ['x', 'y'] } },
+      populate: 'b,c',
+    });
+  });
+
+  it('refuses a zero character', () => {
+    expect(() => readQuery('?q=%00')).toThrow(Refusal);
+  });
+
+  it('never throws anything else, whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          readQuery(`?${text}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../server/database/connection.ts';
+import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { seedDirectories } from '../server/database/seed/directories.ts';
+import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from './support/devices.ts';
+
+const kills = 2;
+
+let folder: string;
+let server: EmbeddedServer;
+let app: TestApp;
+
+// A server of its own: the crash cuts the connections of everybody on it.
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-kill-'));
+  await chmod(folder, 0o755);
+  server = await startEmbedded(folder);
+  await migrate(server.url);
+  await prepareJobs(server.url);
+  const database = connect(server.url, { poolSize: 1, onIdleError: () => {} });
+  await seedDirectories(database);
+  await database.close();
+  app = await startTestApp({}, { url: server.url, drop: async () => {} });
+});
+afterAll(async () => {
+  await app?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Kills one process of the database, upon which it ends all others and recovers from its log. */
+async function crash() {
+  const { rows } = await app.services.database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+}
+
+test('kill -9 of the database loses no acknowledged message and doubles none, on both sides', async () => {
+  const random = seeded(7);
+  const ask: Ask = async (target, init) => app.app.request(target, init);
+  const devices = await createDevices(app, 4);
+  let isOver = false;
+  const listening = devices.map((device) => listenOn(device, ask, () => isOver));
+  await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
+
+  let isSent = false;
+  let acknowledged = 0;
+  const countOne = () => acknowledged++;
+  const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
+  for (let kill = 0; kill < kills; kill++) {
+    const next = acknowledged + 60 + Math.floor(random() * 200);
+    await expect.poll(() => acknowledged, { interval: 2, timeout: 30_000 }).toBeGreaterThan(next);
+    await crash();
+  }
+  const enough = acknowledged + 100;
+  await expect.poll(() => acknowledged, { interval: 5, timeout: 30_000 }).toBeGreaterThan(enough);
+  isSent = true;
+  await Promise.all(sending);
+
+  await expectNothingLost(app, devices);
+  isOver = true;
+  app.services.live.endStreams();
+  await Promise.all(listening);
+}, 90_000);

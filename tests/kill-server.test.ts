@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { type ChildServer, createChildServer } from './support/child-server.ts';
+import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from './support/devices.ts';
+
+const kills = 3;
+
+let app: TestApp;
+let server: ChildServer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await createChildServer({
+    DATABASE_URL: app.databaseUrl,
+    DATA_DIR: app.services.environment.dataDir,
+    SECRET: new TextDecoder().decode(app.services.secret),
+    RATE_LIMITS: 'off',
+    PROCESS: 'web',
+  });
+});
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await app.close();
+});
+
+test('kill -9 in the middle of sending loses no acknowledged message and doubles none, on both sides', async () => {
+  const random = seeded(20_261_121);
+  const ask: Ask = (path, init) => fetch(server.origin + path, init);
+  const devices = await createDevices(app, 4);
+  await server.start();
+
+  let isOver = false;
+  const listening = devices.map((device) => listenOn(device, ask, () => isOver));
+  await expect.poll(() => devices.every((device) => device.isListening), { timeout: 10_000 }).toBe(true);
+
+  let isSent = false;
+  let acknowledged = 0;
+  const countOne = () => acknowledged++;
+  const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
+  for (let kill = 0; kill < kills; kill++) {
+    const next = acknowledged + 60 + Math.floor(random() * 200);
+    await expect.poll(() => acknowledged, { interval: 2, timeout: 20_000 }).toBeGreaterThan(next);
+    await server.end('SIGKILL');
+    await server.start();
+  }
+  const enough = acknowledged + 50;
+  await expect.poll(() => acknowledged, { interval: 5, timeout: 20_000 }).toBeGreaterThan(enough);
+  isSent = true;
+  await Promise.all(sending);
+
+  await expectNothingLost(app, devices);
+  isOver = true;
+  await server.end('SIGTERM');
+  await Promise.all(listening);
+}, 90_000);

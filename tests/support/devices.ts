@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Message } from '../../contract/chat.ts';
+import { startSession } from '../../server/features/session/start-session.ts';
+import type { TestApp } from './app.ts';
+import { acceptedChat, readAll } from './chats.ts';
+import { parseFrames } from './live.ts';
+
+/** How a device reaches the server: by network, or in-process. */
+export type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
+/** One side of a chat, which writes and listens at the same time whatever happens to the server. */
+export interface Device {
+  memberId: string;
+  chatId: string;
+  token: string;
+  isListening: boolean;
+  acknowledged: Message[];
+  received: Message[];
+}
+
+/** Both sides of so many new chats, each with one message: the request. */
+export async function createDevices(app: TestApp, chats: number): Promise<Device[]> {
+  const devices: Device[] = [];
+  for (let number = 0; number < chats; number++) {
+    const { chatId, requester, addressee } = await acceptedChat(app);
+    for (const memberId of [requester, addressee]) {
+      const token = await startSession(app.services, memberId, 'test');
+      devices.push({ memberId, chatId, token, isListening: false, acknowledged: [], received: [] });
+    }
+  }
+  return devices;
+}
+
+class Refused extends Error {}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Sends message after message, each until it is acknowledged, always with the client id it was given first. */
+export async function sendOn(device: Device, ask: Ask, isOver: () => boolean, onAcknowledged: () => void) {
+  for (let number = 0; !isOver(); number++) {
+    const body = JSON.stringify({ data: { text: `${number}`, clientId: randomUUID() } });
+    let message: Message | undefined;
+    while (!message) message = await tryToSend(device, ask, body);
+    device.acknowledged.push(message);
+    onAcknowledged();
+  }
+}
+
+async function tryToSend({ chatId, token }: Device, ask: Ask, body: string): Promise<Message | undefined> {
+  try {
+    const response = await ask(`/api/chats/${chatId}/messages`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body,
+    });
+    if (response.status === 201) return (await response.json()).data;
+    if (response.status !== 503) throw new Refused(`refused with ${response.status}`);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+  }
+  await pause();
+  return undefined;
+}
+
+/** Listens, and comes back with the number of the last event it has whenever the stream breaks. */
+export async function listenOn(device: Device, ask: Ask, isOver: () => boolean) {
+  let lastId: number | undefined;
+  while (!isOver()) {
+    try {
+      const response = await ask('/api/events', {
+        headers: {
+          Authorization: `Bearer ${device.token}`,
+          ...(lastId !== undefined && { 'Last-Event-ID': String(lastId) }),
+        },
+      });
+      for await (const event of parseFrames(response.body ?? new ReadableStream())) {
+        lastId = event.id ?? lastId;
+        device.isListening = true;
+        if (event.name === 'resync') throw new Refused('nothing may be skipped');
+        if (event.name === 'message') device.received.push(event.data.message);
+      }
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    }
+    await pause();
+  }
+}
+
+/** Every acknowledged message is stored once, in the order it was sent, and came once to both sides. */
+export async function expectNothingLost(app: TestApp, devices: Device[]) {
+  for (const { memberId, chatId, acknowledged, received } of devices) {
+    const stored = await readAll(app, memberId, chatId);
+    expect(stored.map((message) => message.sequence)).toEqual(stored.map((_, position) => position + 1));
+    // The first message made the request, before anybody listened.
+    const [, ...sent] = stored;
+    expect(sent.filter((message) => message.sender === memberId)).toEqual(acknowledged);
+    expect(acknowledged.map((message) => message.text)).toEqual(acknowledged.map((_, number) => `${number}`));
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(sent.length);
+    expect(received).toEqual(sent);
+  }
+}
+
+/** The same numbers for the same seed, 0 to 1. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectLive } from './live-connection.ts';
+import type { LiveUpdate } from './live-update.ts';
+
+/** A stream that the test speaks for. */
+class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = [];
+  readonly url: string;
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.all.push(this);
+  }
+
+  tell(name: string, data: object, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+}
+
+const open = () => FakeEventSource.all.filter((source) => !source.isClosed);
+const read = (sequence: number) => ({ name: 'read', data: { chat: 'c', by: 'b', sequence } });
+const closings: (() => void)[] = [];
+let unread: () => Response;
+
+function openTab(member = 'lea') {
+  const heard: LiveUpdate[] = [];
+  const close = connectLive(
+    member,
+    (update) => heard.push(update),
+    () => true,
+  );
+  closings.push(close);
+  return { heard, close };
+}
+
+function withoutChannel() {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+}
+
+beforeEach(() => {
+  FakeEventSource.all = [];
+  unread = () => Response.json({ data: { count: 3 } });
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'de-CH' } }));
+  vi.stubGlobal('fetch', async () => unread());
+});
+
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('two tabs share one stream, and both hear what comes', async () => {
+  const first = openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const second = openTab();
+  open()[0]?.tell('ready', {}, '7');
+  open()[0]?.tell('read', read(1).data, '8');
+  await expect.poll(() => second.heard).toContainEqual(read(1));
+  expect(first.heard).toContainEqual(read(1));
+  expect(FakeEventSource.all).toHaveLength(1);
+});
+
+test('when the tab with the stream closes, the other goes on where it was', async () => {
+  const first = openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const second = openTab();
+  open()[0]?.tell('read', read(1).data, '41');
+  await expect.poll(() => second.heard).toContainEqual(read(1));
+  first.close();
+  await expect.poll(() => open().map(({ url }) => url)).toEqual(['/api/events?lastEventId=41']);
+});
+
+test('a tab that comes later is told that it can start', async () => {
+  openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  open()[0]?.tell('ready', {}, '5');
+  const later = openTab();
+  await expect.poll(() => later.heard).toContainEqual({ name: 'ready', data: {} });
+});
+
+test('members do not hear each other', async () => {
+  const lea = openTab('lea');
+  const noah = openTab('noah');
+  await expect.poll(() => open()).toHaveLength(2);
+  open()[0]?.tell('read', read(1).data, '1');
+  await expect.poll(() => lea.heard).toContainEqual(read(1));
+  expect(noah.heard).not.toContainEqual(read(1));
+});
+
+test('the unread count is asked once for many events, and told to every tab', async () => {
+  const asked = vi.fn(() => Response.json({ data: { count: 3 } }));
+  unread = asked;
+  const first = openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const second = openTab();
+  for (const sequence of [1, 2, 3]) open()[0]?.tell('read', read(sequence).data, String(sequence));
+  const told = { name: 'unread', data: { count: 3 } };
+  await expect.poll(() => second.heard).toContainEqual(told);
+  expect(first.heard).toContainEqual(told);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a broken stream is opened again after its last event', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  withoutChannel();
+  openTab();
+  open()[0]?.tell('typing', {});
+  open()[0]?.tell('read', read(1).data, '9');
+  open()[0]?.onerror?.();
+  expect(open()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(open().map(({ url }) => url)).toEqual(['/api/events?lastEventId=9']);
+});
+
+test('when the session is gone no stream is opened again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  withoutChannel();
+  unread = () => Response.json({ data: null, error: { status: 401, details: {} } }, { status: 401 });
+  openTab();
+  open()[0]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeEventSource.all).toHaveLength(1);
+});

@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl/react';
+
+/** Gives the name of a canton (or of Liechtenstein) by its code; a code unknown to the texts stays as it is. */
+export function useCantonName(): (code: string) => string {
+  const t = useTranslations('cantons');
+  return (code) => (t.has(code as 'ZH') ? t(code as 'ZH') : code);
+}

@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../components/locale.ts';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './bottom-bar.module.css';
+import { isWithin, menuEntries } from './menu-entries.ts';
+import { moreMenuId } from './more-menu.tsx';
+import { UnreadDot } from './unread-dot.tsx';
+
+/** The menu of small screens, always in reach of the thumb (spec 2). */
+export function BottomBar({ isMember, unread }: { isMember: boolean; unread: number }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bar} aria-label={t('mainMenu')}>
+      {menuEntries(isMember).map((entry) => (
+        <PageLink
+          key={entry.name}
+          to={entry.path}
+          aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
+        >
+          <entry.icon size={22} strokeWidth={1.75} aria-hidden="true" />
+          {t(`menu.${entry.name}`)}
+          {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
+        </PageLink>
+      ))}
+      <button type="button" popoverTarget={moreMenuId}>
+        <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
+        {t('menu.more')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './completeness-box.module.css';
+import type { MemberView } from './member-view.ts';
+
+/** How much of the profile is filled in, and what is missing; gone at 100 percent (spec 5). */
+export function CompletenessBox({ member }: { member: MemberView }) {
+  const t = useTranslations('shell');
+  const { percent = 100, missing = [] } = member.completeness ?? {};
+  if (percent >= 100) return null;
+  const items = missing.map((item) => t(`completeness.items.${item}`)).join(', ');
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.title}>{t('completeness.title', { percent: String(percent) })}</h2>
+      <div className={styles.track}>
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <p className={styles.text}>
+        {t('completeness.missing', { count: missing.length, items })}
+        {missing.includes('image') && ` ${t('completeness.picture')}`}
+      </p>
+      <PageLink className="small" to="account/profile">
+        {t('completeness.complete')}
+      </PageLink>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../components/button.tsx';
+import { localePath, useLocale } from '../components/locale.ts';
+import { Notice } from '../components/notice.tsx';
+import styles from './email-notice.module.css';
+import type { MemberView } from './member-view.ts';
+import type { ResendResult } from './resend-result.ts';
+
+/** Says that the e-mail address is not confirmed yet, and offers to send the link again (design 6). */
+export function EmailNotice({ member }: { member: MemberView }) {
+  const t = useTranslations('shell.confirm');
+  const fetcher = useFetcher<ResendResult>();
+  const action = localePath(useLocale(), 'email/resend');
+  if (member.confirmed) return null;
+  return (
+    <section className={styles.notice}>
+      <h2>{t('title')}</h2>
+      <p>{t('text', { email: member.email })}</p>
+      {fetcher.data && (
+        <Notice kind={fetcher.data.ok ? 'good' : 'bad'}>{fetcher.data.ok ? t('sent') : fetcher.data.message}</Notice>
+      )}
+      <fetcher.Form method="post" action={action}>
+        <Button className={styles.button} aria-disabled={fetcher.state !== 'idle'}>
+          {t('resend')}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}

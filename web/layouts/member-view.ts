@@ -1,0 +1,38 @@
+import type { Image, Profile } from '../../contract/profiles.ts';
+import type { User } from '../../contract/session.ts';
+
+/** What the layout shows of the logged-in member. */
+export interface MemberView {
+  id: string;
+  name: string;
+  email: string;
+  confirmed: boolean;
+  image: Image | null;
+  status: Profile['status'];
+  completeness: NonNullable<Profile['completeness']> | null;
+  /** requests begun this month; null when it could not be counted */
+  contacts: { count: number; limit: number; month: string } | null;
+  unread: number;
+}
+
+/** Makes the view of a user with subscription and profile. */
+export function memberView(
+  user: User & { profile: Profile },
+  counts: { contacts: number | null; unread: number; month: string },
+): MemberView {
+  const { profile, subscription } = user;
+  return {
+    id: profile.id,
+    name: profile.name,
+    email: user.email,
+    confirmed: user.confirmed,
+    image: profile.image ?? null,
+    status: profile.status,
+    completeness: profile.completeness ?? null,
+    contacts:
+      counts.contacts === null || !subscription
+        ? null
+        : { count: counts.contacts, limit: subscription.monthlyLimit, month: counts.month },
+    unread: counts.unread,
+  };
+}

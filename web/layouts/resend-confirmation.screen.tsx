@@ -1,0 +1,48 @@
+import { data, Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ApiError } from '../api/api-client.ts';
+import { requireUser } from '../api/guards.ts';
+import { pageContext } from '../api/page-context.ts';
+import { Button, ButtonLink } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import type { Route } from './+types/resend-confirmation.screen.ts';
+import styles from './resend-confirmation.module.css';
+import type { ResendResult } from './resend-result.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email, confirmed } = await requireUser(context.get(pageContext), request);
+  return { email, confirmed };
+}
+
+/** Sends the confirmation link again: for the notice of the layout, and for this page where there is no JavaScript. */
+export async function action({ context }: Route.ActionArgs) {
+  try {
+    await context.get(pageContext).api('POST /api/auth/send-email-confirmation');
+    return data<ResendResult>({ ok: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<ResendResult>({ ok: false, message: error.message }, { status: error.status });
+  }
+}
+
+export default function ResendConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('shell.confirm');
+  const { email, confirmed } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      {actionData && !actionData.ok && <Notice kind="bad">{actionData.message}</Notice>}
+      {confirmed || actionData?.ok ? (
+        <Notice kind="good">{confirmed ? t('confirmed') : t('sent')}</Notice>
+      ) : (
+        <Form className={styles.page} method="post">
+          <p>{t('text', { email })}</p>
+          <Button look="primary">{t('resend')}</Button>
+        </Form>
+      )}
+      <ButtonLink to="tandems">{t('back')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../contract/brand.ts';
+import { useLocale } from '../components/locale.ts';
+import { Mark } from '../components/mark.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import { CompletenessBox } from './completeness-box.tsx';
+import { EmailNotice } from './email-notice.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { MemberBadge } from './member-badge.tsx';
+import type { MemberView } from './member-view.ts';
+import { isWithin, menuEntries } from './menu-entries.ts';
+import styles from './side-menu.module.css';
+import { UnreadDot } from './unread-dot.tsx';
+
+/** The menu of wide screens. On medium ones, which have no quick-actions panel, it also shows who is logged in. */
+export function SideMenu({ member, unread }: { member: MemberView | null; unread: number }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.side}>
+      <PageLink className={styles.brand} to="">
+        <Mark />
+        {brand.name}
+      </PageLink>
+      <nav aria-label={t('mainMenu')}>
+        <ul className={styles.menu}>
+          {menuEntries(member !== null).map((entry) => (
+            <li key={entry.name} className={entry.for === 'visitors' ? styles.mediumOnly : undefined}>
+              <PageLink to={entry.path} aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}>
+                <entry.icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t(`menu.${entry.name}`)}
+                {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {member && (
+          <div className={styles.member}>
+            <EmailNotice member={member} />
+            <CompletenessBox member={member} />
+            <MemberBadge member={member} />
+          </div>
+        )}
+        <LanguageSelector />
+      </div>
+    </header>
+  );
+}

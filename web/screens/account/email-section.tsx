@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import styles from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+
+/** My address, and whether it is confirmed; if not, the link can come again. */
+export function EmailSection(props: {
+  user: { email: string; confirmed: boolean };
+  isResent: boolean;
+  refusal: string | undefined;
+}) {
+  const { user, isResent, refusal } = props;
+  const t = useTranslations('account.email');
+  const isSending = useNavigation().state !== 'idle';
+  const Icon = user.confirmed ? CircleCheck : CircleAlert;
+  return (
+    <AccountSection title={t('title')}>
+      <p>
+        <span className={styles.address}>{user.email}</span>
+      </p>
+      <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
+        <Icon aria-hidden="true" />
+        {user.confirmed ? t('confirmed') : t('unconfirmed')}
+      </span>
+      {!user.confirmed && (
+        <>
+          <p className={styles.muted}>{t('why')}</p>
+          {isResent && <Notice kind="good">{t('resent')}</Notice>}
+          {refusal && <Notice kind="bad">{refusal}</Notice>}
+          <Form method="post" preventScrollReset>
+            <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+              {t('resend')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </AccountSection>
+  );
+}

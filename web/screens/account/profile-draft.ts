@@ -1,0 +1,112 @@
+import { limits } from '../../../contract/limits.ts';
+import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
+
+export type Level = NonNullable<ProfileLanguage['level']>;
+export type Direction = 'langsSpeaking' | 'langsLearning';
+
+/** Levels of a language one learns; native belongs to one's own only (design 6). */
+export const learnedLevels: readonly Level[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
+export const spokenLevels: readonly Level[] = [...learnedLevels, 'native'];
+export const statusChoices: readonly Profile['status'][] = ['both', 'active', 'online', 'inactive'];
+export const genderChoices: readonly NonNullable<Profile['gender']>[] = ['female', 'male', 'nonbinary'];
+export const textFields = ['name', 'about', 'hobbies', 'gender', 'birthyear', 'postcode'] as const;
+
+export interface LanguageRow {
+  code: string;
+  level: string;
+}
+
+/** The profile as it stands in the form: saved, or typed and not saved yet. */
+export interface ProfileDraft extends Record<(typeof textFields)[number], string> {
+  status: string;
+  image: { id: string; url: string } | null;
+  langsSpeaking: LanguageRow[];
+  langsLearning: LanguageRow[];
+}
+
+/** The saved profile as the form shows it. */
+export function draftOfProfile(profile: Profile): ProfileDraft {
+  return {
+    name: profile.name,
+    about: profile.about ?? '',
+    hobbies: profile.hobbies ?? '',
+    gender: profile.gender ?? '',
+    birthyear: String(profile.birthyear ?? ''),
+    postcode: profile.postcode ?? '',
+    status: profile.status,
+    image: profile.image ? { id: profile.image.id, url: profile.image.formats.medium.url } : null,
+    langsSpeaking: shownRows(profile.langsSpeaking?.map(rowOf) ?? []),
+    langsLearning: shownRows(profile.langsLearning?.map(rowOf) ?? []),
+  };
+}
+
+function rowOf({ code, level }: ProfileLanguage): LanguageRow {
+  return { code, level: level ?? '' };
+}
+
+/** What was typed into the form. Rows without a language are left out, so that the API's faults name the rows shown. */
+export function draftOfForm(form: FormData): ProfileDraft {
+  const texts = Object.fromEntries(textFields.map((name) => [name, text(form, name)]));
+  return {
+    ...(texts as Record<(typeof textFields)[number], string>),
+    status: text(form, 'status'),
+    image: imageOf(form),
+    langsSpeaking: filledRows(form, 'langsSpeaking'),
+    langsLearning: filledRows(form, 'langsLearning'),
+  };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  // A text area sends its line ends as CR LF.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+}
+
+function imageOf(form: FormData): ProfileDraft['image'] {
+  const id = text(form, 'imageId');
+  const url = text(form, 'imageUrl');
+  return id && /^(\/[^/]|https:\/\/)/.test(url) ? { id, url } : null;
+}
+
+function filledRows(form: FormData, direction: Direction): LanguageRow[] {
+  return Array.from({ length: limits.languagesPerDirection.max }, (_, index) => ({
+    code: text(form, `${direction}.${index}.code`),
+    level: text(form, `${direction}.${index}.level`),
+  })).filter((row) => row.code !== '');
+}
+
+/** At least one row to fill in. */
+export function shownRows(rows: LanguageRow[]): LanguageRow[] {
+  return rows.length > 0 ? rows : [{ code: '', level: '' }];
+}
+
+/** The draft after a button of the form that changes it without saving: `add.<direction>`, `remove.<direction>.<row>`, `remove-image`. */
+export function changedDraft(draft: ProfileDraft, intent: string): ProfileDraft {
+  if (intent === 'remove-image') return { ...draft, image: null };
+  const [verb, direction, row] = intent.split('.');
+  if (direction !== 'langsSpeaking' && direction !== 'langsLearning') return draft;
+  const rows = draft[direction];
+  const isFull = rows.length >= limits.languagesPerDirection.max;
+  if (verb === 'add') return isFull ? draft : { ...draft, [direction]: [...rows, { code: '', level: '' }] };
+  return { ...draft, [direction]: rows.filter((_, index) => index !== Number(row)) };
+}
+
+/** The change the API is asked for. */
+export function changeOf(draft: ProfileDraft) {
+  return {
+    ...Object.fromEntries(textFields.map((name) => [name, draft[name]])),
+    ...(isStatus(draft.status) && { status: draft.status }),
+    image: draft.image?.id ?? null,
+    langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, spokenLevels)),
+    langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
+  };
+}
+
+function isStatus(value: string): value is Profile['status'] {
+  return (statusChoices as readonly string[]).includes(value);
+}
+
+function languageOf({ code, level }: LanguageRow, levels: readonly Level[]) {
+  const known = levels.find((entry) => entry === level);
+  return { code, ...(known && { level: known }) };
+}

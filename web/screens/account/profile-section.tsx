@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+
+/** Who I am to others, and how complete my profile is. */
+export function ProfileSection({ profile }: { profile: Profile }) {
+  const t = useTranslations('account');
+  const percent = profile.completeness?.percent ?? 0;
+  return (
+    <AccountSection title={t('profile.title')}>
+      <div className={styles.person}>
+        <Avatar name={profile.name} image={profile.image ?? null} />
+        <div>
+          <h3 className={styles.name}>{profile.name}</h3>
+          <p className={styles.muted}>{t(`status.${profile.status}`)}</p>
+        </div>
+      </div>
+      <p className={styles.muted}>
+        {percent < 100 ? t('profile.percent', { percent: String(percent) }) : t('profile.complete')}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
+          {t('profile.edit')}
+        </ButtonLink>
+        <PageLink to={`contact/${profile.id}`}>{t('profile.asOthers')}</PageLink>
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { ApiError } from '../../api/api-client.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { changedDraft, changeOf, draftOfForm, type ProfileDraft, shownRows } from './profile-draft.ts';
+
+/** What the form gets back when it was not saved: everything typed, and what is wrong. */
+export interface UnsavedProfile {
+  draft: ProfileDraft | null;
+  /** '' when nothing is wrong: a button only changed the form */
+  message: string;
+  code: string;
+  fields: Record<string, string>;
+}
+
+/** Does what the pressed button asks for. A picture that was chosen is stored either way, so that it is not lost. */
+export async function saveProfile({ api }: PageContext, memberId: string, form: FormData) {
+  const intent = String(form.get('intent') ?? 'save');
+  let draft = draftOfForm(form);
+  try {
+    draft = { ...draft, image: (await storedImage(api, form)) ?? draft.image };
+    if (intent !== 'save') return unsaved(changedDraft(draft, intent));
+    await api('PUT /api/profiles/{id}', { params: { id: memberId }, body: { data: changeOf(draft) } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data(unsaved(draft, error), { status: error.status });
+  }
+}
+
+async function storedImage(api: PageContext['api'], form: FormData): Promise<ProfileDraft['image']> {
+  const file = form.get('files');
+  if (!(file instanceof File) || file.size === 0) return null;
+  const body = new FormData();
+  body.set('files', file);
+  const [image] = await api('POST /api/upload', { body: body as never });
+  return image ? { id: image.id, url: image.formats.medium.url } : null;
+}
+
+function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {
+  const isAboutImage = error?.details.code.startsWith('image_');
+  return {
+    draft: {
+      ...draft,
+      langsSpeaking: shownRows(draft.langsSpeaking),
+      langsLearning: shownRows(draft.langsLearning),
+    },
+    message: error?.message ?? '',
+    code: error?.details.code ?? '',
+    fields: { ...error?.fields, ...(error && isAboutImage && { image: error.message }) },
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import { StatusIcon } from '../../components/status-icon.tsx';
+import { FormSection } from './form-section.tsx';
+import styles from './profile.module.css';
+import { statusChoices } from './profile-draft.ts';
+
+/** The four states of a profile (spec 4), each with its sign and what it means. */
+export function StatusChoice({ selected, error }: { selected: string; error: string | undefined }) {
+  const t = useTranslations('profile.status');
+  return (
+    <FormSection title={t('title')}>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {statusChoices.map((status) => (
+          <label key={status} className={styles.choice}>
+            <input type="radio" name="status" value={status} defaultChecked={status === selected} />
+            <StatusIcon status={status} size={24} />
+            <span>
+              <span className={styles.choiceName}>{t(status)}</span>
+              <span className={styles.hint}>{t(`${status}Text`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

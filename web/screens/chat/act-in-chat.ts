@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/** What a form of a chat asks for without scripts: send, accept, decline or leave. Leads back to the newest message. */
+export async function actInChat(page: PageContext, request: Request, id: string) {
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await act(page, id, form);
+    return redirect(`/${page.locale}/chat/${id}#latest`, 303);
+  });
+}
+
+async function act({ api }: PageContext, id: string, form: FormData): Promise<void> {
+  const params = { id };
+  switch (textOf(form, 'intent')) {
+    case 'accept':
+      await api('POST /api/chats/{id}/accept', { params });
+      return;
+    case 'decline':
+      await api('POST /api/chats/{id}/decline', { params });
+      return;
+    case 'leave':
+      await api('POST /api/chats/{id}/leave', { params });
+      return;
+    default: {
+      const message = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };
+      await api('POST /api/chats/{id}/messages', { params, body: { data: message } });
+    }
+  }
+}

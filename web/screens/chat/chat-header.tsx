@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import type { Chat } from '../../../contract/chat.ts';
+import type { ProfileLanguage } from '../../../contract/profiles.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './chat-header.module.css';
+import { LeaveChat } from './leave-chat.tsx';
+import type { ShownPartner } from './present-partner.ts';
+
+/** Who the chat is with, and the way back and out. */
+export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: ShownPartner; name: string }) {
+  const t = useTranslations('chat');
+  const { active, place, canton } = partner;
+  const facts = [active && t('partner.active', { when: active.when, date: active.date }), place ?? canton];
+  return (
+    <div className={styles.header}>
+      <header className={styles.bar}>
+        <PageLink className={styles.back} to="chat" aria-label={t('thread.back')}>
+          <ArrowLeft aria-hidden="true" />
+        </PageLink>
+        <Avatar name={name} image={partner.image} size="small" live={active?.when === 'online'} />
+        <div className={styles.who}>
+          <h1 className={styles.name}>
+            {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
+          </h1>
+          <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        {(chat.state === 'open' || chat.state === 'accepted') && <LeaveChat />}
+      </header>
+      <div className={styles.pair}>
+        <LanguagePair
+          speaks={partner.langsSpeaking.map(withoutLevel)}
+          learns={partner.langsLearning.map(withoutLevel)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function withoutLevel({ level: _level, ...language }: ProfileLanguage): ProfileLanguage {
+  return language;
+}

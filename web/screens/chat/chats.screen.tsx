@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useLiveEvents } from '../../api/live-updates.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/chats.screen.ts';
+import { ChatListItem } from './chat-list-item.tsx';
+import styles from './chats.module.css';
+import { loadChats } from './load-chats.ts';
+
+/** Events that come at once are shown by one reload. */
+const gatherMilliseconds = 300;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadChats(context.get(pageContext), request);
+}
+
+/** My chats, the one with the newest message first. */
+export default function Chats({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('chat.list');
+  const { chats, next, isFirstPage, contacts } = loaderData;
+  useLiveList();
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} />
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        {contacts.limit !== null && (
+          <p className="small muted">
+            {t('contacts', { count: String(contacts.count), limit: String(contacts.limit) })}
+          </p>
+        )}
+      </header>
+      {chats.length > 0 ? (
+        <ul className={styles.list}>
+          {chats.map((chat) => (
+            <ChatListItem key={chat.id} chat={chat} />
+          ))}
+        </ul>
+      ) : (
+        <Empty isFirstPage={isFirstPage} />
+      )}
+      {(next || !isFirstPage) && (
+        <nav className={styles.pages}>
+          {!isFirstPage && <PageLink to="chat">{t('newest')}</PageLink>}
+          {next && <PageLink to={`chat?cursor=${encodeURIComponent(next)}`}>{t('older')}</PageLink>}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Empty({ isFirstPage }: { isFirstPage: boolean }) {
+  const t = useTranslations('chat.list');
+  return (
+    <div className={styles.empty}>
+      <h2>{isFirstPage ? t('empty.title') : t('endTitle')}</h2>
+      <p>{isFirstPage ? t('empty.text') : t('endText')}</p>
+      {isFirstPage && (
+        <ButtonLink to="tandems" look="primary">
+          {t('empty.link')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Loads the list again when something in it changes. */
+function useLiveList() {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveEvents(({ name }) => {
+    if (name === 'typing' || name === 'unread') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void revalidate(), gatherMilliseconds);
+  });
+}

@@ -1,0 +1,95 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { limits } from '../../../contract/limits.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { memberStorage } from '../../api/member-storage.ts';
+import { Button } from '../../components/button.tsx';
+import styles from './composer.module.css';
+import type { LoadedChat } from './load-one-chat.ts';
+
+/** The other side shows the sign for a few seconds; telling it this often keeps it up. */
+const typingEveryMilliseconds = 3000;
+
+interface ComposerParts {
+  loaded: LoadedChat;
+  name: string;
+  /** what was typed into a form that was refused */
+  typed: Record<string, string> | undefined;
+  onSend: (text: string) => void;
+}
+
+/** Where messages are written. What is typed is kept per chat until it is sent. Without scripts it is a plain form. */
+export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
+  const t = useTranslations('chat.composer');
+  const { me, chat, clientId } = loaded;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toldTyping = useRef(0);
+  const draftName = `draft/${chat.id}`;
+
+  useEffect(() => {
+    if (!field.current) return;
+    field.current.value ||= memberStorage(me).read(draftName) ?? '';
+    fitHeight(field.current);
+  }, [me, draftName]);
+
+  function onInput({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    const { value } = currentTarget;
+    memberStorage(me).write(draftName, value || null);
+    fitHeight(currentTarget);
+    if (!value.trim() || Date.now() - toldTyping.current < typingEveryMilliseconds) return;
+    toldTyping.current = Date.now();
+    // Nothing is lost when the other side does not see it.
+    browserApi('POST /api/chats/{id}/typing', { params: { id: chat.id } }).catch(() => {});
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!field.current) return;
+    const text = field.current.value.trim();
+    field.current.focus();
+    if (!text) return;
+    onSend(text);
+    field.current.value = '';
+    memberStorage(me).write(draftName, null);
+    toldTyping.current = 0;
+    fitHeight(field.current);
+  }
+
+  return (
+    <Form method="post" className={styles.composer} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
+      <textarea
+        ref={field}
+        className={styles.field}
+        name="text"
+        rows={1}
+        maxLength={limits.message.max}
+        defaultValue={typed?.text}
+        aria-label={t('label', { name })}
+        placeholder={t('label', { name })}
+        onInput={onInput}
+        onKeyDown={submitOnEnter}
+      />
+      <Button look={chat.state === 'open' && !chat.startedByMe ? 'ink' : 'primary'} className={styles.send}>
+        <SendHorizontal aria-hidden="true" />
+        <span className={styles.word}>{t('send')}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Enter sends where there is a keyboard; on a touch screen, with Shift, or while a word is put together it is a new line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+  if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function fitHeight(field: HTMLTextAreaElement) {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + 2}px`;
+}

@@ -1,0 +1,47 @@
+import type { Chat } from '../../../contract/chat.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { clockTime, dayOf, daysUntil, shortDay } from './chat-times.ts';
+import { presentPartner } from './present-partner.ts';
+
+/** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for. */
+export async function loadChats(page: PageContext, request: Request) {
+  const { api } = page;
+  const user = await requireUser(page, request);
+  const cursor = new URL(request.url).searchParams.get('cursor');
+  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const [{ data: chats, meta }, count] = await Promise.all([
+    api('GET /api/chats', { query }),
+    api('GET /api/chats/count'),
+  ]);
+  const me = user.profile?.id ?? user.id;
+  const now = new Date();
+  return {
+    chats: chats.map((chat) => presentChat(chat, me, now)),
+    next: meta.pagination.next,
+    isFirstPage: cursor === null,
+    contacts: { count, limit: user.subscription?.monthlyLimit ?? null },
+  };
+}
+
+function presentChat(chat: Chat, me: string, now: Date) {
+  const { id, state, startedByMe, unread, lastMessage, lastMessageAt } = chat;
+  const day = dayOf(lastMessageAt);
+  return {
+    id,
+    state,
+    startedByMe,
+    unread,
+    partner: presentPartner(chat.partner, now),
+    lastMessageAt,
+    time: day === dayOf(now) ? clockTime(lastMessageAt) : shortDay(day),
+    daysLeft: daysUntil(chat.expiresAt, now),
+    excerpt: lastMessage && { text: excerptOf(lastMessage.text), isMine: lastMessage.sender === me },
+  };
+}
+export type ListedChat = ReturnType<typeof presentChat>;
+
+/** As much of a message as a line of the list can show; never half a character. */
+function excerptOf(text: string): string {
+  return [...text.slice(0, 400).replace(/\s+/g, ' ')].slice(0, 160).join('');
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import type { Chat } from '../../../contract/chat.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { dayOf, longDay, shortDay } from './chat-times.ts';
+import { presentPartner } from './present-partner.ts';
+import { type ShownMessage, withTimes } from './shown-message.ts';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The id of the chat in the path; a malformed one is an unknown page (design 6). */
+export function chatIdOf({ chat }: { chat?: string }): string {
+  if (chat && uuid.test(chat)) return chat;
+  throw data(null, { status: 404 });
+}
+
+/** Everything the page of one chat shows: the newest messages, or with ?before= an older page to read. */
+export async function loadOneChat(page: PageContext, request: Request, id: string) {
+  const { api, locale } = page;
+  const user = await requireUser(page, request);
+  const before = beforeOf(request);
+  const query = before ? `pagination[before]=${before}` : '';
+  const [{ data: chat }, { data: messages, meta }] = await orUnknownPage(
+    Promise.all([
+      api('GET /api/chats/{id}', { params: { id } }),
+      api('GET /api/chats/{id}/messages', { params: { id }, query }),
+    ]),
+  );
+  const now = new Date();
+  const shown = messages.map(withTimes);
+  return {
+    me: user.profile?.id ?? user.id,
+    chat,
+    partner: presentPartner(chat.partner, now),
+    messages: shown,
+    hasOlder: meta.pagination.hasOlder,
+    isOldPage: before !== undefined,
+    today: dayOf(now),
+    days: namedDays(shown, dayOf(now), locale),
+    expires: shortDay(dayOf(chat.expiresAt)),
+    clientId: crypto.randomUUID() as string,
+    readByMe: await readOnVisit(page, request, chat, before),
+  };
+}
+export type LoadedChat = Awaited<ReturnType<typeof loadOneChat>>;
+
+function beforeOf(request: Request): number | undefined {
+  const text = new URL(request.url).searchParams.get('before') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+async function orUnknownPage<Result>(loading: Promise<Result>): Promise<Result> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+function namedDays(messages: ShownMessage[], today: string, locale: Locale): Record<string, string> {
+  return Object.fromEntries(messages.map(({ day }) => [day, longDay(day, today, locale)]));
+}
+
+/**
+ * Marks the chat as read when a member opens it as a document: without scripts nobody else would. Not while a browser
+ * only prepares a page; data for scripts comes without it, as they say themselves what was seen. Returns how far it is read.
+ */
+async function readOnVisit(
+  { fetchApi }: PageContext,
+  request: Request,
+  chat: Chat,
+  before: number | undefined,
+): Promise<number> {
+  const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');
+  if (chat.unread === 0 || before || !isVisit) return chat.lastSequence - chat.unread;
+  const response = await fetchApi(`/api/chats/${chat.id}/read`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: new URL(request.url).origin },
+    body: JSON.stringify({ data: { sequence: chat.lastSequence } }),
+  });
+  return response.ok ? chat.lastSequence : chat.lastSequence - chat.unread;
+}

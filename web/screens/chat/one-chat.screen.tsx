@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/one-chat.screen.ts';
+import { actInChat } from './act-in-chat.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { chatIdOf, loadOneChat } from './load-one-chat.ts';
+import { OldPage } from './old-page.tsx';
+import styles from './one-chat.module.css';
+import { Thread } from './thread.tsx';
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadOneChat(context.get(pageContext), request, chatIdOf(params));
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return actInChat(context.get(pageContext), request, chatIdOf(params));
+}
+
+/** One chat: who with, what was written, and the place to write. */
+export default function OneChat({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('chat');
+  const { chat, partner, isOldPage } = loaderData;
+  const name = partner.name ?? t('partner.gone');
+  const failure = actionData?.failed ? actionData : undefined;
+  const isMessage = failure?.values.intent === 'send';
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('thread.title', { name })} />
+      <ChatHeader chat={chat} partner={partner} name={name} />
+      {isOldPage ? (
+        <OldPage loaded={loaderData} name={name} />
+      ) : (
+        <Thread key={chat.id} loaded={loaderData} name={name} typed={isMessage ? failure?.values : undefined}>
+          {failure && (
+            <Notice kind="bad">
+              {isMessage && <strong>{t('composer.notSent')} </strong>}
+              {failure.fields['data.text'] ?? failure.message}
+            </Notice>
+          )}
+        </Thread>
+      )}
+    </div>
+  );
+}

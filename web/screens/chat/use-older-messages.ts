@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { type ShownMessage, withTimes } from './shown-message.ts';
+import type { ThreadState } from './thread-state.ts';
+import type { ThreadDispatch } from './use-thread.ts';
+
+/** Loads the page before the first known message when the link to it comes near, or is pressed. */
+export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage>, dispatch: ThreadDispatch) {
+  const place = useRef<HTMLDivElement>(null);
+  const isRunning = useRef(false);
+  const [isLoading, setLoading] = useState(false);
+  const first = state.messages[0]?.sequence ?? 0;
+  const { hasOlder } = state;
+
+  async function load() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setLoading(true);
+    try {
+      const { data, meta } = await browserApi('GET /api/chats/{id}/messages', {
+        params: { id: chatId },
+        query: `pagination[before]=${first}`,
+      });
+      dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder });
+    } catch {
+      // The link stays and can be pressed.
+    } finally {
+      isRunning.current = false;
+      setLoading(false);
+    }
+  }
+
+  const loadNear = useEffectEvent(() => void load());
+  useEffect(() => {
+    if (!hasOlder || !place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadNear();
+      },
+      { rootMargin: '600px 0px 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [hasOlder, first]);
+
+  return {
+    place,
+    isLoading,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      void load();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Message } from '../../../contract/chat.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { useLiveEvents } from '../../api/live-updates.ts';
+import type { LoadedChat } from './load-one-chat.ts';
+import { type ShownMessage, withTimes } from './shown-message.ts';
+import { missingAfter, reduceThread, type ThreadAction, type ThreadState } from './thread-state.ts';
+
+export type ThreadDispatch = Dispatch<ThreadAction<ShownMessage>>;
+
+const typingMilliseconds = 5000;
+
+function initialState(loaded: LoadedChat): ThreadState<ShownMessage> {
+  return {
+    me: loaded.me,
+    messages: loaded.messages,
+    hasOlder: loaded.hasOlder,
+    knownLast: loaded.chat.lastSequence,
+    unsent: [],
+    readByMe: loaded.readByMe,
+    readByPartner: loaded.chat.readByPartner,
+    isPartnerTyping: false,
+  };
+}
+
+/** The state of a thread, kept up with the stream; whatever is missing is fetched. */
+export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, ThreadDispatch] {
+  const { chat, me } = loaded;
+  const [state, dispatch] = useReducer(reduceThread<ShownMessage>, loaded, initialState);
+  const { revalidate } = useRevalidator();
+  const [fetches, setFetches] = useState(0);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const missing = missingAfter(state);
+
+  useEffect(() => {
+    dispatch({ type: 'messages', messages: loaded.messages });
+    dispatch({ type: 'known', lastSequence: loaded.chat.lastSequence });
+    dispatch({ type: 'read', by: loaded.me, sequence: loaded.readByMe });
+    dispatch({ type: 'read', by: loaded.chat.partner.id ?? '', sequence: loaded.chat.readByPartner });
+  }, [loaded]);
+
+  useEffect(() => {
+    if (missing === null) return;
+    const stop = new AbortController();
+    fetchAfter(chat.id, missing, fetches, stop.signal).then(
+      (messages) => dispatch({ type: 'messages', messages: messages.map(withTimes) }),
+      // The next sign of life of the stream tries again.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [chat.id, missing, fetches]);
+
+  async function catchUp() {
+    const { data } = await browserApi('GET /api/chats/{id}', { params: { id: chat.id } });
+    dispatch({ type: 'known', lastSequence: data.lastSequence });
+    dispatch({ type: 'read', by: data.partner.id ?? '', sequence: data.readByPartner });
+    setFetches((count) => count + 1);
+    if (data.state !== chat.state || data.canWrite !== chat.canWrite) void revalidate();
+  }
+
+  useLiveEvents((update) => {
+    switch (update.name) {
+      case 'message':
+        if (update.data.message.chat !== chat.id) return;
+        dispatch({ type: 'messages', messages: [withTimes(update.data.message)] });
+        return;
+      case 'chat':
+        if (update.data.chat === chat.id && update.data.state !== chat.state) void revalidate();
+        return;
+      case 'read':
+        if (update.data.chat === chat.id) dispatch({ type: 'read', ...update.data });
+        return;
+      case 'typing':
+        if (update.data.chat !== chat.id || update.data.by === me) return;
+        dispatch({ type: 'typing', isTyping: true });
+        clearTimeout(typing.current);
+        typing.current = setTimeout(() => dispatch({ type: 'typing', isTyping: false }), typingMilliseconds);
+        return;
+      case 'ready':
+      case 'resync':
+        catchUp().catch(() => {});
+    }
+  });
+
+  // An answer to an open request accepts it; the stream says so too, but may be away.
+  const hasAnswered = chat.state === 'open' && !chat.startedByMe && state.messages.some(({ sender }) => sender === me);
+  useEffect(() => {
+    if (hasAnswered) void revalidate();
+  }, [hasAnswered, revalidate]);
+
+  return [state, dispatch];
+}
+
+/** The messages after a sequence. attempt only tells one try from the next. */
+async function fetchAfter(id: string, after: number, _attempt: number, signal: AbortSignal): Promise<Message[]> {
+  const query = `pagination[after]=${after}&pagination[limit]=100`;
+  const { data } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
+  return data;
+}

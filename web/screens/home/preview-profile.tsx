@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { useCantonName } from '../../components/canton-name.ts';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './home.module.css';
+
+/** One of the newest members, with what anybody may see of them (design 6). */
+export function PreviewProfile({ profile }: { profile: Profile }) {
+  const t = useTranslations('tandems.card');
+  const cantonName = useCantonName();
+  return (
+    <li className={styles.person}>
+      <Avatar name={profile.name} image={profile.image} />
+      <div className={styles.words}>
+        <h3>
+          <PageLink to={`contact/${profile.id}`}>{profile.name}</PageLink>
+        </h3>
+        {profile.canton && <p className="small muted">{t('canton', { canton: cantonName(profile.canton) })}</p>}
+        <LanguagePair speaks={profile.langsSpeaking ?? []} learns={profile.langsLearning ?? []} />
+        {profile.about && <p className={styles.about}>{profile.about}</p>}
+      </div>
+    </li>
+  );
+}

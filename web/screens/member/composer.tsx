@@ -1,0 +1,98 @@
+import { SendHorizontal } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { limits } from '../../../contract/limits.ts';
+import type { Profile } from '../../../contract/profiles.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { Button } from '../../components/button.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './member.module.css';
+import { QuotaUsed } from './quota-used.tsx';
+import type { WritingState } from './writing-state.ts';
+
+/** The first message: what it costs, ideas to begin with, and a text that is never lost. */
+export function Composer(props: {
+  profile: Profile;
+  writing: WritingState;
+  clientId: string;
+  failure: FormFailure | undefined;
+  next: string;
+}) {
+  const { profile, writing, clientId, failure, next } = props;
+  const t = useTranslations('member');
+  const isSending = useNavigation().formMethod === 'POST';
+  const form = useFocusFirstError(failure);
+  return (
+    <>
+      {failure && (
+        <Notice kind="bad">
+          <Refusal failure={failure} next={next} />
+        </Notice>
+      )}
+      {writing.kind === 'compose' && writing.formerChat && (
+        <p className={styles.muted}>
+          {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
+        </p>
+      )}
+      <Ideas profile={profile} />
+      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+        {/* The same as last time: if that message was stored after all, this one is not a second. */}
+        <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
+        <TextArea
+          name="text"
+          label={t('write.label')}
+          rows={6}
+          maxLength={limits.message.max}
+          required
+          defaultValue={failure?.values.text}
+          error={failure?.fields.text}
+        />
+        <div className={styles.send}>
+          <Button look="primary" aria-disabled={isSending || undefined}>
+            <SendHorizontal aria-hidden="true" />
+            {isSending ? t('write.sending') : t('write.send')}
+          </Button>
+          {writing.kind === 'compose' && (
+            <p className={styles.cost}>
+              <span className={styles.strong}>
+                {t('write.count', { count: String(writing.count), limit: String(writing.limit) })}
+              </span>
+              <span>{t('write.giveBack', { days: String(limits.requestDays) })}</span>
+            </p>
+          )}
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Refusal({ failure, next }: { failure: FormFailure; next: string }) {
+  const { basic, premium } = limits.monthlyRequests;
+  if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;
+  if (failure.code === 'premium_quota_used') return <QuotaUsed type="premium" limit={premium} next={next} />;
+  return <p>{failure.message}</p>;
+}
+
+/** Hints only: a message that others have sent word for word gets no answer. */
+function Ideas({ profile }: { profile: Profile }) {
+  const t = useTranslations('member.write');
+  const [spoken] = profile.langsSpeaking ?? [];
+  const ideas = [
+    spoken ? t('ideaCommon', { language: spoken.name }) : t('ideaGeneral'),
+    ...(profile.about ? [t('ideaAnswer', { name: profile.name })] : []),
+    t('ideaMeet'),
+  ];
+  return (
+    <div className={styles.ideas}>
+      <h3>{t('ideas')}</h3>
+      <ul>
+        {ideas.map((idea) => (
+          <li key={idea}>{idea}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

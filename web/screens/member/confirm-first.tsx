@@ -1,0 +1,33 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import styles from './member.module.css';
+
+/** Writing waits for a confirmed address (design 6); the link can come again. */
+export function ConfirmFirst(props: {
+  name: string;
+  email: string;
+  isResent: boolean;
+  failure: FormFailure | undefined;
+}) {
+  const { name, email, isResent, failure } = props;
+  const t = useTranslations('member.unconfirmed');
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <>
+      {isResent && <Notice kind="good">{t('resent')}</Notice>}
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <div className={styles.stack}>
+        <h3>{t('title')}</h3>
+        <p className={styles.address}>{t('text', { name, email })}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+          {t('resend')}
+        </Button>
+      </Form>
+    </>
+  );
+}

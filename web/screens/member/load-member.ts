@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import type { Profile } from '../../../contract/profiles.ts';
+import type { User } from '../../../contract/session.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { lastActivity } from '../../components/last-active.ts';
+import { nextMonthBegin, swissDate } from './member-times.ts';
+import { type WritingState, writingState } from './writing-state.ts';
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A malformed id is a 404 for everybody, as every failed validation of a route (design 6). */
+export function requireId(id: string): void {
+  if (!idForm.test(id)) throw data(null, { status: 404 });
+}
+
+/** A member as another member sees them, and whether and how the reader may write. */
+export async function loadMember({ api, locale }: PageContext, reader: User, id: string) {
+  const { data: profile } = await orNotFound(api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }));
+  const lastActive = new Date(profile.lastActive ?? profile.createdAt);
+  const isOwn = profile.id === reader.id;
+  return {
+    profile: asOthersSee(profile),
+    isOwn,
+    isConfirmed: reader.confirmed,
+    email: reader.email,
+    activity: { ...lastActivity(lastActive.toISOString()), date: swissDate(lastActive) },
+    since: swissDate(new Date(profile.createdAt)),
+    writing: isOwn ? null : await writingTo(api, reader, profile),
+    nextContacts: nextMonthBegin(locale),
+    /** made here, so that a form sent twice is one message */
+    clientId: crypto.randomUUID(),
+  };
+}
+
+function asOthersSee({ gender: _gender, birthyear: _birthyear, postcode: _postcode, ...shown }: Profile): Profile {
+  return shown;
+}
+
+async function writingTo(api: PageContext['api'], reader: User, profile: Profile): Promise<WritingState> {
+  const limit = reader.subscription?.monthlyLimit ?? 0;
+  const type = reader.subscription?.type ?? 'basic';
+  const chat = profile.chat ?? null;
+  const [count, isOwnRequest] = await Promise.all([
+    api('GET /api/chats/count'),
+    chat?.state === 'declined' ? startedByReader(api, chat.id) : false,
+  ]);
+  const { status } = profile;
+  return writingState({ chat, isOwnRequest, isConfirmed: reader.confirmed, status, count, limit, type });
+}
+
+async function startedByReader(api: PageContext['api'], id: string): Promise<boolean> {
+  const { data: chat } = await api('GET /api/chats/{id}', { params: { id } });
+  return chat.startedByMe;
+}

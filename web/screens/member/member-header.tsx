@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { StatusIcon } from '../../components/status-icon.tsx';
+import styles from './member.module.css';
+
+interface Activity {
+  isLive: boolean;
+  days: number;
+  date: string;
+}
+
+/** Who it is: picture, name, age, place, the pair of languages, and the facts one asks for first. */
+export function MemberHeader({ profile, activity }: { profile: Profile; activity: Activity }) {
+  const t = useTranslations('member');
+  const { name, age, canton, status, responseRate } = profile;
+  const [place] = profile.locations ?? [];
+  return (
+    <header className={styles.header}>
+      <Avatar name={name} image={profile.image ?? null} size="large" live={activity.isLive} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>{age ? t('nameAge', { name, age: String(age) }) : name}</h1>
+        {(place || canton) && (
+          <p className={styles.muted}>{place ? t('place', { name: place.name, canton: place.canton }) : canton}</p>
+        )}
+        <LanguagePair speaks={profile.langsSpeaking ?? []} learns={profile.langsLearning ?? []} />
+        <ul className={styles.facts}>
+          <li className={styles.strong}>
+            <ActivityText activity={activity} />
+          </li>
+          {responseRate && <li>{t(`facts.${responseRate}`)}</li>}
+          <li className={styles.status}>
+            <StatusIcon status={status} />
+            {t(`facts.${status}`)}
+          </li>
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+/** Beyond a month the day says more than a count of days. */
+const countedDays = 30;
+
+function ActivityText({ activity }: { activity: Activity }) {
+  const t = useTranslations('member.facts');
+  const { isLive, days, date } = activity;
+  if (isLive) return t('now');
+  if (days === 0) return t('today');
+  if (days === 1) return t('yesterday');
+  return days <= countedDays ? t('days', { days: String(days) }) : t('longAgo', { date });
+}

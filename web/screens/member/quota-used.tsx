@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import { limits } from '../../../contract/limits.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './member.module.css';
+
+/** The sentences of spec 8 for a used-up month, and what to do. next is the day new contacts come. */
+export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; limit: number; next: string }) {
+  const t = useTranslations('member.quota');
+  const isBasic = type === 'basic';
+  return (
+    <div className={styles.stack}>
+      <p>{isBasic ? t('basic') : t('premium', { limit: String(limit) })}</p>
+      <p>
+        {isBasic
+          ? t('basicNext', {
+              date: next,
+              days: String(limits.requestDays),
+              premium: String(limits.monthlyRequests.premium),
+            })
+          : t('premiumNext', { date: next })}
+      </p>
+      <p className={styles.links}>
+        <PageLink to="chat">{t('chats')}</PageLink>
+        {!isBasic && <a href={`mailto:${brand.contactAddress}`}>{t('contact')}</a>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { writingState } from './writing-state.ts';
+
+const free = {
+  chat: null,
+  isOwnRequest: false,
+  isConfirmed: true,
+  status: 'both' as const,
+  count: 1,
+  limit: 4,
+  type: 'basic' as const,
+};
+const chat = (state: 'open' | 'accepted' | 'declined' | 'expired' | 'left') => ({ id: 'c', state });
+
+test('a living chat is continued, whatever the quota says', () => {
+  expect(writingState({ ...free, chat: chat('open'), count: 4 })).toEqual({ kind: 'chat', chatId: 'c' });
+  expect(writingState({ ...free, chat: chat('accepted'), status: 'inactive' })).toEqual({ kind: 'chat', chatId: 'c' });
+});
+
+test('who was declined does not ask again, who declined may write', () => {
+  expect(writingState({ ...free, chat: chat('declined'), isOwnRequest: true }).kind).toBe('declined');
+  expect(writingState({ ...free, chat: chat('declined') })).toMatchObject({ kind: 'compose', formerChat: 'c' });
+});
+
+test('an ended chat leaves room for a new request', () => {
+  expect(writingState({ ...free, chat: chat('expired') })).toMatchObject({ kind: 'compose', formerChat: 'c' });
+  expect(writingState({ ...free, chat: chat('left') }).kind).toBe('compose');
+});
+
+test('the address comes before the pause, the pause before the quota', () => {
+  expect(writingState({ ...free, isConfirmed: false, status: 'inactive' }).kind).toBe('unconfirmed');
+  expect(writingState({ ...free, status: 'inactive', count: 4 }).kind).toBe('pause');
+  expect(writingState({ ...free, count: 4 })).toEqual({ kind: 'quota', type: 'basic', limit: 4 });
+  expect(writingState({ ...free, count: 3 }).kind).toBe('compose');
+});

@@ -1,0 +1,35 @@
+import type { Profile } from '../../../contract/profiles.ts';
+import type { User } from '../../../contract/session.ts';
+
+type Chat = NonNullable<Profile['chat']>;
+
+interface Situation {
+  chat: Chat | null;
+  /** whether the reader began that chat */
+  isOwnRequest: boolean;
+  isConfirmed: boolean;
+  status: Profile['status'];
+  count: number;
+  limit: number;
+  type: NonNullable<User['subscription']>['type'];
+}
+
+/** Whether the reader may write a first message, and if not, why. formerChat is an ended chat they had. */
+export type WritingState =
+  | { kind: 'chat'; chatId: string }
+  | { kind: 'declined'; chatId: string }
+  | { kind: 'unconfirmed' }
+  | { kind: 'pause' }
+  | { kind: 'quota'; type: Situation['type']; limit: number }
+  | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
+
+/** Design 6, Chat request: one living chat per pair, no second request after a refusal, a limit a month. */
+export function writingState(situation: Situation): WritingState {
+  const { chat, isOwnRequest, isConfirmed, status, count, limit, type } = situation;
+  if (chat && (chat.state === 'open' || chat.state === 'accepted')) return { kind: 'chat', chatId: chat.id };
+  if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
+  if (!isConfirmed) return { kind: 'unconfirmed' };
+  if (status === 'inactive') return { kind: 'pause' };
+  if (count >= limit) return { kind: 'quota', type, limit };
+  return { kind: 'compose', count, limit, formerChat: chat?.id ?? null };
+}

@@ -1,0 +1,30 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../components/button.tsx';
+import styles from './filters.module.css';
+
+/** A tag that unfolds its filter; locked, it tells who may use it. The browser keeps only one of them open. */
+export function FilterTag(props: { label: string; isChosen: boolean; isLocked?: boolean; children?: ReactNode }) {
+  const t = useTranslations('tandems.filters');
+  const { label, isChosen, isLocked = false, children } = props;
+  return (
+    <details className={styles.tag} name="filter" key={label}>
+      <summary className={isChosen ? styles.chosen : undefined}>
+        {isLocked && <Lock size={14} aria-hidden="true" />}
+        {label}
+        {isLocked && <span className="visually-hidden"> {t('locked')}</span>}
+      </summary>
+      <div className={styles.panel}>
+        {isLocked ? (
+          <p className="small">{t('lockedText')}</p>
+        ) : (
+          <>
+            {children}
+            <Button look="ink">{t('apply')}</Button>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Api, type ApiAnswer, ApiError } from '../../api/api-client.ts';
+import { litDots } from '../../components/lit-dots.ts';
+import { swissNumber } from '../../components/numbers.ts';
+import type { LitDot } from '../../components/swiss-map.tsx';
+import { type Person, personOf } from './person.ts';
+import type { TandemSearch } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+
+/** One list of people with its heading's number; next is the cursor of the page after it. */
+export interface PeopleList {
+  count: number;
+  shown: string;
+  isMinimum: boolean;
+  people: Person[];
+  next: string | null;
+}
+
+export interface Found {
+  /** which number the heading tells: those who fit both ways, or by what alone was asked */
+  kind: 'both' | 'speaks' | 'learns' | 'all';
+  /** null on pages of the list after it */
+  main: PeopleList | null;
+  /** those who speak what I learn, but learn something else; null while the first list goes on */
+  oneWay: PeopleList | null;
+  lit: LitDot[];
+}
+
+/** Why a search found nothing: the API refused it, or could not be asked. */
+export interface SearchFailure {
+  status: number;
+  message: string;
+}
+
+export type SearchResult = { found: Found; failure: null } | { found: null; failure: SearchFailure };
+
+type ProfilePage = ApiAnswer<'GET /api/profiles'>;
+
+/** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
+export async function findTandems(api: Api, search: TandemSearch, postcode: string | null): Promise<SearchResult> {
+  try {
+    return { found: await find(api, search, postcode), failure: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sentences = [...new Set([error.message, ...Object.values(error.fields)])];
+    return { found: null, failure: { status: error.status, message: sentences.join(' ') } };
+  }
+}
+
+async function find(api: Api, search: TandemSearch, postcode: string | null): Promise<Found> {
+  const kind = kindOf(search);
+  const page = (fit: 'asked' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
+  if (kind === 'both' && search.oneWay) {
+    const oneWay = await page('oneWay');
+    return { kind, main: null, oneWay: listOf(oneWay), lit: litDots(placesOf(oneWay)) };
+  }
+  const main = await page('asked');
+  const hasEnded = main.meta.pagination.next === null;
+  const oneWay = kind === 'both' && hasEnded ? await page('oneWay') : null;
+  return {
+    kind,
+    main: listOf(main),
+    oneWay: oneWay && listOf(oneWay),
+    lit: litDots([...placesOf(main), ...(oneWay ? placesOf(oneWay) : [])]),
+  };
+}
+
+function kindOf({ speak, learn }: TandemSearch): Found['kind'] {
+  if (speak.length > 0 && learn.length > 0) return 'both';
+  if (learn.length > 0) return 'speaks';
+  return speak.length > 0 ? 'learns' : 'all';
+}
+
+function listOf({ data, meta }: ProfilePage): PeopleList {
+  const { total = data.length, totalIsMinimum = false, next } = meta.pagination;
+  return { count: total, shown: swissNumber(total), isMinimum: totalIsMinimum, people: data.map(personOf), next };
+}
+
+function placesOf({ meta }: ProfilePage) {
+  return meta.places ?? [];
+}

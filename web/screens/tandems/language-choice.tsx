@@ -1,0 +1,55 @@
+import { Plus, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Language } from '../../../contract/directories.ts';
+import { limits } from '../../../contract/limits.ts';
+import { SelectField } from '../../components/field.tsx';
+import { LanguageOptions } from '../../components/language-options.tsx';
+import styles from './search-form.module.css';
+import { changedSearch, type TandemSearch } from './search-params.ts';
+
+/**
+ * The languages of one direction: the first in a choice of its own, the others as chips that are removed by a link, and one
+ * more choice to unfold. Nothing of it needs JavaScript.
+ */
+export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Language[]; search: TandemSearch }) {
+  const t = useTranslations('search-fields');
+  const { name, languages, search } = props;
+  const [first = '', ...others] = search[name];
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
+  return (
+    <div className={styles.choice}>
+      <SelectField key={first} label={t(name)} name={name} defaultValue={first}>
+        <LanguageOptions languages={languages} />
+      </SelectField>
+      {others.length > 0 && (
+        <ul className={styles.chips}>
+          {others.map((code) => (
+            <li key={code}>
+              <input type="hidden" name={name} value={code} />
+              <Link
+                to={changedSearch(search, { [name]: search[name].filter((other) => other !== code) })}
+                preventScrollReset
+                aria-label={t('remove', { language: nameOf(code) })}
+              >
+                {nameOf(code)}
+                <X size={14} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {first && search[name].length < limits.languagesPerDirection.max && (
+        <details className={styles.more} key={search[name].join()}>
+          <summary>
+            <Plus size={14} aria-hidden="true" />
+            {t('add')}
+          </summary>
+          <SelectField label={t(name === 'speak' ? 'addSpeak' : 'addLearn')} name={name} defaultValue="">
+            <LanguageOptions languages={languages} />
+          </SelectField>
+        </details>
+      )}
+    </div>
+  );
+}

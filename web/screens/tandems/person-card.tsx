@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl/react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { useCantonName } from '../../components/canton-name.ts';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import type { Person } from './person.ts';
+import styles from './person-card.module.css';
+import type { TandemSearch } from './search-params.ts';
+
+/** Someone found: who, where, the pair, what they say, and the way to write to them. */
+export function PersonCard({ person, search }: { person: Person; search: TandemSearch }) {
+  const t = useTranslations('tandems.card');
+  const { id, name, age, chat } = person;
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} image={person.image} live={person.activity?.isLive ?? false} />
+      <div className={styles.body}>
+        <div>
+          <h3>
+            <PageLink to={`contact/${id}`}>{age === null ? name : t('nameAge', { name, age: String(age) })}</PageLink>
+          </h3>
+          <Whereabouts person={person} />
+        </div>
+        <LanguagePair
+          speaks={person.langsSpeaking}
+          learns={person.langsLearning}
+          wanted={{ speaks: search.learn, learns: search.speak }}
+        />
+        {person.about && <p className={styles.about}>{person.about}</p>}
+        <Facts person={person} />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          look="ink"
+          to={chat ? `chat/${chat}` : `contact/${id}`}
+          aria-label={chat ? t('chatWith', { name }) : t('writeTo', { name })}
+        >
+          {chat ? t('chat') : t('write')}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function Whereabouts({ person }: { person: Person }) {
+  const t = useTranslations('tandems.card');
+  const cantonName = useCantonName();
+  const { place, distance, canton } = person;
+  const where = place ?? (canton && t('canton', { canton: cantonName(canton) }));
+  if (!where) return null;
+  return (
+    <p className="small muted">
+      {distance === null ? where : t('placeDistance', { place: where, km: String(distance) })}
+    </p>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const t = useTranslations('tandems.card');
+  const { activity, responseRate, status } = person;
+  return (
+    <ul className={styles.facts}>
+      {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
+      {responseRate && <li>{t(`responds.${responseRate}`)}</li>}
+      <li>{t(`mode.${status}`)}</li>
+    </ul>
+  );
+}
+
+/** After this many days the exact number says no more. */
+const longAgoDays = 60;
+
+function activeWords(
+  { isLive, days }: NonNullable<Person['activity']>,
+  t: ReturnType<typeof useTranslations<'tandems.card'>>,
+): string {
+  if (isLive) return t('live');
+  return days > longAgoDays ? t('longAgo') : t('active', { days });
+}

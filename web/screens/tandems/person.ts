@@ -1,0 +1,39 @@
+import type { Profile } from '../../../contract/profiles.ts';
+import { lastActivity } from '../../components/last-active.ts';
+
+/** Someone found, as their card shows them. What a visitor may not see is null. */
+export interface Person
+  extends Pick<Profile, 'id' | 'name' | 'status' | 'canton'>,
+    Required<Pick<Profile, 'langsSpeaking' | 'langsLearning'>> {
+  image: NonNullable<Profile['image']> | null;
+  about: string | null;
+  age: number | null;
+  place: string | null;
+  /** kilometres */
+  distance: number | null;
+  activity: { isLive: boolean; days: number } | null;
+  responseRate: NonNullable<Profile['responseRate']> | null;
+  /** the chat I already have with them */
+  chat: string | null;
+}
+
+/** Makes the card of a profile of the API. */
+export function personOf(profile: Profile): Person {
+  const { chat, locations, lastActive } = profile;
+  return {
+    id: profile.id,
+    name: profile.name,
+    status: profile.status,
+    canton: profile.canton,
+    langsSpeaking: profile.langsSpeaking ?? [],
+    langsLearning: profile.langsLearning ?? [],
+    image: profile.image ?? null,
+    about: profile.about,
+    age: profile.age ?? null,
+    place: locations?.[0]?.name ?? null,
+    distance: profile.distance ?? null,
+    activity: lastActive ? lastActivity(lastActive) : null,
+    responseRate: profile.responseRate ?? null,
+    chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { RetryLink } from '../../components/retry-link.tsx';
+import type { SearchFailure } from './find-tandems.ts';
+import styles from './results.module.css';
+
+/** The API's sentence, and a way on: the same again when it is our fault, else a new search. */
+export function SearchFailed({ failure }: { failure: SearchFailure }) {
+  const t = useTranslations('tandems');
+  const isOurFault = failure.status >= 500;
+  return (
+    <div className={styles.failed} id="results">
+      <Notice kind="bad">
+        {isOurFault && <b>{t('failed')} </b>}
+        {failure.message}
+      </Notice>
+      {isOurFault ? (
+        <RetryLink className={styles.again}>{t('again')}</RetryLink>
+      ) : (
+        <ButtonLink to="tandems">{t('reset')}</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  activeDays,
+  asksForSomething,
+  changedSearch,
+  emptySearch,
+  genders,
+  modes,
+  radii,
+  readSearch,
+  responds,
+  sorts,
+  type TandemSearch,
+  writeSearch,
+} from './search-params.ts';
+
+const codes = ['de', 'gsw', 'it', 'fr'];
+const known = new Set(codes);
+const read = (address: string) => readSearch(new URLSearchParams(address), known);
+
+const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
+  speak: fc.uniqueArray(fc.constantFrom(...codes)),
+  learn: fc.uniqueArray(fc.constantFrom(...codes)),
+  place: fc.constantFrom('', '6003', '6003 Luzern', 'Zürich & Umgebung'),
+  radius: fc.constantFrom(...radii, 'any' as const),
+  mode: fc.constantFrom(...modes, '' as const),
+  gender: fc.constantFrom(...genders, '' as const),
+  text: fc.constantFrom('', 'wandern', 'a=b&c'),
+  ageFrom: fc.constantFrom(null, 16, 30),
+  ageTo: fc.constantFrom(null, 40, 110),
+  responds: fc.constantFrom(...responds, '' as const),
+  active: fc.constantFrom(null, ...activeDays),
+  picture: fc.boolean(),
+  sort: fc.constantFrom(...sorts),
+  cursor: fc.constantFrom('', 'eyJzIjoxfQ'),
+  oneWay: fc.constantFrom('', 'eyJzIjoxfQ'),
+});
+
+test('what is written is read back, and always counts as asking', () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      const address = writeSearch(search);
+      expect(read(address)).toEqual({ search, ignored: false });
+      expect(asksForSomething(new URLSearchParams(address))).toBe(true);
+    }),
+  );
+});
+
+test('no address breaks the reading', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...Object.keys(emptySearch), 'other'), fc.string())), (pairs) => {
+      const { search } = readSearch(new URLSearchParams(pairs), known);
+      expect(search.speak.every((code) => known.has(code))).toBe(true);
+    }),
+  );
+});
+
+test('what makes no sense is left out and told', () => {
+  expect(read('speak=xx&radius=9999&mode=phone&gender=&sort=random')).toEqual({ search: emptySearch, ignored: true });
+  expect(read('speak=&learn=&place=&utm_source=mail')).toEqual({ search: emptySearch, ignored: false });
+});
+
+test('a changed search begins at its first page', () => {
+  const search = { ...emptySearch, speak: ['it'], cursor: 'abc', oneWay: 'def' };
+  expect(changedSearch(search, { sort: 'lastActive' })).toBe('?speak=it&sort=lastActive');
+});

@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits.ts';
+import type { TandemSearch } from './search-params.ts';
+
+/** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */
+export type Fit = 'asked' | 'oneWay';
+
+/** The bracket query of a search: postcode is the place's, null when none is asked for. */
+export function searchQuery(search: TandemSearch, postcode: string | null, fit: Fit): URLSearchParams {
+  const query = new URLSearchParams({ populate: 'image,langsLearning,langsSpeaking,locations', sort: search.sort });
+  const set = (path: string, value: string | number) => query.append(`filters${path}`, String(value));
+  const each = (path: string, values: readonly string[]) => {
+    for (const [index, value] of values.entries()) set(`${path}[${index}]`, value);
+  };
+  each('[langsSpeaking][code][$in]', search.learn);
+  each(`[langsLearning][code][${fit === 'oneWay' ? '$notIn' : '$in'}]`, search.speak);
+  if (search.mode) set('[mode]', search.mode);
+  if (postcode) set('[postcode]', postcode);
+  if (postcode && search.radius !== 'any') set('[radius]', search.radius);
+  if (search.text) set('[text][$containsi]', search.text);
+  if (search.gender) set('[gender]', search.gender);
+  if (search.ageFrom !== null) set('[age][$gte]', search.ageFrom);
+  if (search.ageTo !== null) set('[age][$lte]', search.ageTo);
+  if (search.active !== null) set('[lastActiveDays][$lte]', search.active);
+  if (search.responds) each('[responseRate][$in]', search.responds === 'good' ? ['excellent', 'good'] : ['excellent']);
+  if (search.picture) set('[withImage]', 'true');
+  query.set('pagination[limit]', String(limits.searchPage.standard));
+  const cursor = fit === 'oneWay' ? search.oneWay : search.cursor;
+  if (cursor) query.set('pagination[cursor]', cursor);
+  return query;
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import styles from './results.module.css';
+import { changedSearch, sorts, type TandemSearch } from './search-params.ts';
+import type { TandemsView } from './tandems.screen.tsx';
+
+/** The orders of the list; nearest first needs a place to measure from. */
+export function SortLinks({ search, reader }: { search: TandemSearch; reader: TandemsView['reader'] }) {
+  const t = useTranslations('tandems.sort');
+  const offered = sorts.filter((sort) => sort !== 'distance' || search.place || reader.hasPlace);
+  return (
+    <nav className={styles.sorts} aria-label={t('label')}>
+      {offered.map((sort) => (
+        <Link
+          key={sort}
+          to={changedSearch(search, { sort })}
+          preventScrollReset
+          aria-current={sort === search.sort ? 'true' : undefined}
+        >
+          {t(sort)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

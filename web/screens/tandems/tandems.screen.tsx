@@ -1,0 +1,75 @@
+import { data, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SwissMap } from '../../components/swiss-map.tsx';
+import type { Route } from './+types/tandems.screen.ts';
+import { findTandems } from './find-tandems.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { Results } from './results.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { SearchForm } from './search-form.tsx';
+import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
+import styles from './tandems.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, user } = context.get(pageContext);
+  const [languages, member] = await Promise.all([api('GET /api/languages'), user()]);
+  const known = new Set(languages.data.map((language) => language.code));
+  const isFromProfile = !asksForSomething(url.searchParams) && hasLanguages(member?.profile);
+  const { search, ignored } =
+    isFromProfile && member?.profile
+      ? { search: searchOfProfile(member.profile), ignored: false }
+      : readSearch(url.searchParams, known);
+  const place = search.place ? await resolvePlace(api, search.place) : null;
+  const placeUnknown = search.place !== '' && !place;
+  const shown: TandemSearch = { ...search, place: place?.label ?? search.place };
+  const result = await findTandems(api, shown, place?.postcode ?? null);
+  const view = {
+    languages: languages.data,
+    search: shown,
+    notes: { ignored, placeUnknown, isFromProfile },
+    reader: {
+      isMember: member !== null,
+      isPremium: member?.subscription?.type === 'premium',
+      hasPlace: (member?.profile?.locations ?? []).length > 0,
+    },
+    result,
+  };
+  return data(view, { status: result.failure?.status ?? 200 });
+}
+
+function hasLanguages(profile: { langsSpeaking?: unknown[]; langsLearning?: unknown[] } | undefined): boolean {
+  return (profile?.langsSpeaking?.length ?? 0) + (profile?.langsLearning?.length ?? 0) > 0;
+}
+
+export type TandemsView = Route.ComponentProps['loaderData'];
+
+export default function Tandems({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('tandems');
+  const { search, result, notes, reader } = loaderData;
+  const { state, location } = useNavigation();
+  const isSearching = state === 'loading' && location.pathname.endsWith('/tandems');
+  const lit = result.found?.lit ?? [];
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('lead')}</p>
+      </div>
+      <SearchForm languages={loaderData.languages} search={search} notes={notes} reader={reader} />
+      {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
+      {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
+      <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+        {result.found ? (
+          <Results found={result.found} search={search} reader={reader} />
+        ) : (
+          <SearchFailed failure={result.failure} />
+        )}
+      </div>
+      <SwissMap className={styles.map} lit={lit} label={t('map', { count: lit.length })} />
+    </div>
+  );
+}
