@@ -44,5 +44,5 @@ function round(value: number) {
 }
 
 const paths = [...bySize].sort().map(([width, d]) => `<path stroke-width="${width}" d="${d}"/>`);
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" width="${mapSize.width}" height="${mapSize.height}" fill="none" stroke="#000" stroke-linecap="round">${paths.join('')}</svg>\n`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" width="${mapSize.width}" height="${mapSize.height}" fill="none" stroke="#000" stroke-linecap="round"><title>Switzerland</title>${paths.join('')}</svg>\n`;
 await writeFile(path.join(root, 'web/components/switzerland.svg'), svg);

@@ -6,14 +6,17 @@ import type { Log } from './log.ts';
 
 /** Errors of the database that mean "not now": connection lost, shutting down, too many connections, time out. */
 const passingFault = /^(08|53|57)/;
+/** The same on the way there, as the driver and the system say it. */
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/;
 
 /** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
 export function asRefusal(error: unknown, log: Log, where: string): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
+  // When every address of a name refuses, only the code says so and the message is empty.
   const isConnection =
-    error instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+    error instanceof Error && lostConnection.test(`${'code' in error ? error.code : ''} ${error.message}`);
   if ((state && passingFault.test(state)) || isConnection) {
     log.error({ where, state, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
     return new Refusal('unavailable');

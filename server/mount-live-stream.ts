@@ -40,11 +40,12 @@ async function openStream(
     member?.id ?? clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment),
   );
   if (!member) throw new Refusal('not_logged_in');
+  const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+  // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.
+  if (request.method === 'HEAD') return new Response(null, { headers });
   const after = lastEventNumber(request.headers.get('last-event-id') ?? context.req.query('lastEventId'));
   const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after });
-  return new Response(stream, {
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-  });
+  return new Response(stream, { headers });
 }
 
 /** The number a client says it has. One that is none of ours is beyond every number, so that the client loads again. */

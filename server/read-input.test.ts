@@ -19,7 +19,9 @@ describe('reading a body', () => {
   });
 
   it('refuses a zero character, which no stored text can hold', async () => {
-    await expect(readJsonBody(jsonRequest('{"text":"a\\u0000b"}'))).rejects.toMatchObject({ code: 'malformed_body' });
+    const refused = readJsonBody(jsonRequest('{"data":{"text":"a\\u0000b"}}'));
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'text', key: 'invalid' }] });
+    await expect(readJsonBody(jsonRequest('{"a\\u0000b":1}'))).rejects.toMatchObject({ code: 'malformed_body' });
   });
 
   it('takes the six characters that only look like one', async () => {

@@ -20,17 +20,29 @@ export function readQuery(search: string): Record<string, unknown> {
 export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
   if (!request.headers.get('content-type')?.includes('json')) throw new Refusal('unsupported_media');
   const bytes = await readBytes(request, maxBytes);
+  let text: string;
+  let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!zeroCharacter.test(text)) return JSON.parse(text);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch {
-    // Told below, like a body that names a character no text can hold.
+    throw new Refusal('malformed_body');
   }
-  throw new Refusal('malformed_body');
+  if (text.includes('\\u0000')) refuseZeroCharacters(value);
+  return value;
 }
 
-/** \u0000 written out in JSON; an escaped backslash before it makes it ordinary text. PostgreSQL stores none. */
-const zeroCharacter = /(?<!\\)(?:\\\\)*\\u0000/;
+/** PostgreSQL stores no zero character, so no text of ours holds one. Throws invalid_input for the field that does. */
+function refuseZeroCharacters(value: unknown, path: string[] = []) {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new Refusal('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) throw new Refusal('malformed_body');
+    refuseZeroCharacters(inner, [...path, key]);
+  }
+}
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
@@ -93,6 +105,14 @@ function fieldFault(issue: z.core.$ZodIssue): FieldFault {
     default:
       return { path, key: 'invalid' };
   }
+}
+
+/** The name by which a form knows a field: its path, without the envelope `data`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map(String)
+    .join('.')
+    .replace(/^data\./, '');
 }
 
 function tooSmall(path: string, origin: string, min: number, input: unknown): FieldFault {

@@ -42,7 +42,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (web) announce(environment);
   drainOnSignal(log, async () => {
     const finished = new Promise((resolve) => (web ? web.close(resolve) : resolve(undefined)));
-    await services.live.close();
+    services.live.endStreams();
     web?.closeIdleConnections();
     await Promise.all([finished, worker?.stop()]);
     await close();

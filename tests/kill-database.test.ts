@@ -6,11 +6,10 @@ import { connect } from '../server/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { seedDirectories } from '../server/database/seed/directories.ts';
-import { prepareJobs } from '../server/jobs/prepare-jobs.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from './support/devices.ts';
 
-const kills = 2;
+const kills = 4;
 
 let folder: string;
 let server: EmbeddedServer;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   server = await startEmbedded(folder);
   await migrate(server.url);
-  await prepareJobs(server.url);
   const database = connect(server.url, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(database);
   await database.close();
@@ -53,7 +51,7 @@ test('kill -9 of the database loses no acknowledged message and doubles none, on
   const countOne = () => acknowledged++;
   const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
   for (let kill = 0; kill < kills; kill++) {
-    const next = acknowledged + 60 + Math.floor(random() * 200);
+    const next = acknowledged + 60 + Math.floor(random() * 60);
     await expect.poll(() => acknowledged, { interval: 2, timeout: 30_000 }).toBeGreaterThan(next);
     await crash();
   }

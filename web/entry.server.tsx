@@ -15,7 +15,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = loadContext.get(doorContext);
+  const { nonce: policyNonce, report } = loadContext.get(doorContext);
+  // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
+  const nonce = import.meta.env.DEV ? undefined : policyNonce;
   const isCrawler = isbot(request.headers.get('user-agent') ?? '');
   return new Promise((resolve, reject) => {
     let responseStatus = status;

@@ -29,9 +29,13 @@ export function connect(url: string, options: { poolSize: number; onIdleError: (
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
     application_name: 'adeux',
   });
   pool.on('error', options.onIdleError);
+  // A connection that breaks while in use also says so as an event, which unheard would end the process. Whoever uses it
+  // learns of it from the query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     sql,

@@ -172,7 +172,7 @@ export interface Sessions {
 export interface TandemPairs {
   active_day: string;
   learns: number;
-  place_id: number | null;
+  place_id: number;
   score: number;
   search_number: number;
   speaks: number;

@@ -89,6 +89,29 @@ test('a tab that comes later is told that it can start', async () => {
   await expect.poll(() => later.heard).toContainEqual({ name: 'ready', data: {} });
 });
 
+test('a tab that leads but sleeps loses the lead', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const taken = Promise.withResolvers<void>();
+  const asleep = navigator.locks.request('live/lea', () => new Promise<void>(() => taken.resolve()));
+  const lost = expect(asleep).rejects.toThrow();
+  await taken.promise;
+  openTab();
+  expect(open()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3000);
+  await lost;
+  await vi.waitFor(() => expect(open()).toHaveLength(1));
+});
+
+test('a tab whose lead is taken closes its stream, and leads again when it is free', async () => {
+  openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const release = Promise.withResolvers<void>();
+  void navigator.locks.request('live/lea', { steal: true }, () => release.promise);
+  await expect.poll(() => open()).toEqual([]);
+  release.resolve();
+  await expect.poll(() => open()).toHaveLength(1);
+});
+
 test('members do not hear each other', async () => {
   const lea = openTab('lea');
   const noah = openTab('noah');

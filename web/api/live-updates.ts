@@ -71,10 +71,15 @@ export function useUnreadCount(initial: number): number {
   useEffect(() => {
     if (key) void connect();
   }, [key]);
-  const [live, setLive] = useState<{ initial: number; count: number }>();
-  useLiveEvents((update) => {
-    if (update.name === 'unread') setLive({ initial, count: update.data.count });
-  });
+  const [count, setCount] = useState(initial);
+  const [loaded, setLoaded] = useState(initial);
   // A loader that ran since then knows better.
-  return live?.initial === initial ? live.count : initial;
+  if (loaded !== initial) {
+    setLoaded(initial);
+    setCount(initial);
+  }
+  useLiveEvents((update) => {
+    if (update.name === 'unread') setCount(update.data.count);
+  });
+  return count;
 }

@@ -4,7 +4,7 @@ export const pitch = 11;
 export const rowHeight = 9.5;
 
 const west = 5.956;
-const east = 10.492;
+const east = 10.54;
 const north = 47.82;
 const margin = 6;
 const unitsPerDegree = (mapSize.width - 2 * margin) / (east - west);

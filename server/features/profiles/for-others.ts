@@ -1,5 +1,5 @@
 export { presentImage } from '../images/for-others.ts';
-export { chatsWith } from './chats-with.ts';
+export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { presentOwnProfile } from './own-profile.ts';
 export {
   placeOf,

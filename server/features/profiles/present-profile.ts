@@ -21,11 +21,13 @@ export interface Presentation {
 
 /** What a visitor sees (design 6): name, image, languages, canton, a shortened about. */
 export function presentForVisitor(row: ProfileRow, presentation: Presentation): ProfileAnswer {
-  const { directories, parts, locale } = presentation;
+  return { ...presentForAnybody(row, presentation), about: row.about === null ? null : shorten(row.about) };
+}
+
+function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Presentation) {
   return {
     id: row.id,
     name: row.name,
-    about: row.about === null ? null : shorten(row.about),
     status: row.status,
     createdAt: row.created_at.toISOString(),
     canton: placeOf(directories, row.place_id)?.canton ?? null,
@@ -39,7 +41,7 @@ export function presentForVisitor(row: ProfileRow, presentation: Presentation): 
 export function presentForMember(row: ProfileRow, presentation: Presentation): ProfileAnswer {
   const place = placeOf(presentation.directories, row.place_id);
   return {
-    ...presentForVisitor(row, presentation),
+    ...presentForAnybody(row, presentation),
     about: row.about,
     hobbies: row.hobbies,
     lastActive: row.last_active_at.toISOString(),

@@ -2,24 +2,24 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { readable } from '../visibility/for-others.ts';
-import { chatsWith } from './chats-with.ts';
+import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 import { yearOf } from './this-year.ts';
 
 const findReadable: Prepared = {
   name: 'profiles_readable',
-  text: `select ${profileColumns('profiles')} from profiles join users on users.id = profiles.id
+  text: `select ${profileColumns('profiles')}, chat_id, chat_state from profiles join users on users.id = profiles.id
+    ${chatBetween('$1::uuid', 'profiles.id')}
     where profiles.id = $2 and ${readable('$1', 'users', 'profiles')}`,
 };
 
 /** A profile as the asking member may see it; not_found alike for blocked, deleted, unconfirmed and non-existing ones. */
 export const readProfile: Action<'GET /api/profiles/{id}'> = async (call) => {
   const { database, directories, member, params, query, locale } = call;
-  const [row] = await database.run<ProfileRow>(findReadable, [member.id, params.id]);
+  const [row] = await database.run<ProfileRow & ChatColumns>(findReadable, [member.id, params.id]);
   if (!row) throw new Refusal('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   if (row.id === member.id) return { data: presentOwn(row, presentation) };
-  const chats = await chatsWith(database, member.id, [row.id]);
-  return { data: { ...presentForMember(row, presentation), chat: chats.get(row.id) ?? null } };
+  return { data: { ...presentForMember(row, presentation), chat: presentChat(row) } };
 };

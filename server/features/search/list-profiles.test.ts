@@ -236,3 +236,10 @@ describe('what is told', () => {
     expect(body.data[0].chat).toEqual({ id: chat.id, state: 'open' });
   });
 });
+
+it('answers odd characters in the words with a page or a 400, never a fault', async () => {
+  for (const text of ['%00abc', 'abc%00', '%ED%A0%80abc', 'abc%5C', '%25%25%25abc', "abc'--", '%F0%9F%98%80abc']) {
+    const { status } = await app.call(null, 'GET', `/api/profiles?filters[text][$containsi]=${text}`);
+    expect([200, 400], text).toContain(status);
+  }
+});

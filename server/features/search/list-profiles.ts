@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { profileList } from '../../../contract/profiles.ts';
 import type { Action, AnswerOf, Call } from '../../endpoint.ts';
-import { chatsWith, placeOf, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
-import { readSearchViewer } from '../visibility/for-others.ts';
+import { placeOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
 import { readCursor } from './cursor.ts';
 import { kilometres } from './places-near.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countResults, type FoundRow, findPage } from './run-search.ts';
-import { refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
+import { needsOwnPlace, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
@@ -30,20 +29,21 @@ export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
 };
 
 const answersToVisitors = createShortCache<string>({ milliseconds: 2000, entries: 500 });
-const nobody = { hidden: [], placeId: null };
 
 async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>> {
-  const { query, member, database, directories } = call;
+  const { query, member, directories } = call;
   const now = call.clock();
-  const viewer = member ? await readSearchViewer(database, member.id) : nobody;
-  const request = searchRequest(query, directories, viewer, { year: yearOf(now), now });
+  const thisYear = yearOf(now);
+  const placeId = member && needsOwnPlace(query) ? await ownPlace(call, member.id) : null;
+  const viewer = { id: member?.id ?? null, placeId };
+  const request = searchRequest(query, directories, viewer, { year: thisYear, now });
   const after = readCursor(query.pagination?.cursor, request.sort);
   const [page, total] = await Promise.all([
     findPage(call, request, after),
     query.pagination?.withCount === false ? undefined : countResults(call, request),
   ]);
   return {
-    data: await present(call, request, page.rows),
+    data: present(call, request, page.rows, thisYear),
     meta: {
       pagination: {
         limit: request.limit,
@@ -55,18 +55,24 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   };
 }
 
-async function present(call: SearchCall, { origin }: SearchRequest, rows: FoundRow[]): Promise<Results['data']> {
-  const { member, directories, database, locale, query } = call;
-  const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
+function present(call: SearchCall, { origin }: SearchRequest, rows: FoundRow[], thisYear: number): Results['data'] {
+  const { member, directories, locale, query } = call;
+  const presentation = { directories, locale, parts: query.populate ?? [], thisYear };
   if (!member) return rows.map((row) => presentForVisitor(row, presentation));
-  const ids = rows.map((row) => row.id);
-  const chats = await chatsWith(database, member.id, ids);
   return rows.map((row) => {
     const place = placeOf(directories, row.place_id);
     return {
       ...presentForMember(row, presentation),
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
-      chat: chats.get(row.id) ?? null,
+      chat: presentChat(row),
     };
   });
+}
+
+async function ownPlace({ database }: SearchCall, memberId: string): Promise<number | null> {
+  const [row] = await database.run<{ place_id: number | null }>(
+    { name: 'search_own_place', text: 'select place_id from profiles where id = $1' },
+    [memberId],
+  );
+  return row?.place_id ?? null;
 }

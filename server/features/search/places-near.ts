@@ -1,8 +1,10 @@
 import type { Directories, Place } from '../../database/directories.ts';
 
-/** Kilometres between two places, in the flat projection of the directory. */
+/** Kilometres between two places, in the flat projection of the directory; as exact as the database reckons. */
 export function kilometres(one: Place, other: Place): number {
-  return Math.hypot(one.east - other.east, one.north - other.north);
+  const east = Math.fround(one.east) - Math.fround(other.east);
+  const north = Math.fround(one.north) - Math.fround(other.north);
+  return Math.sqrt(east ** 2 + north ** 2);
 }
 
 /** Places by distance from one, nearest first. */

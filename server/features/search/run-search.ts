@@ -1,22 +1,22 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Services } from '../../endpoint.ts';
-import type { ProfileRow } from '../profiles/for-others.ts';
+import type { ChatColumns, ProfileRow } from '../profiles/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { countWithin, placesByDistance } from './places-near.ts';
-import type { SearchRequest } from './search-request.ts';
+import { anybody, type SearchRequest } from './search-request.ts';
 import { countStatement, countWords, pageStatement, type Shape, type Statement } from './search-statements.ts';
 import { containing, valuesOf } from './search-values.ts';
 import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
-export interface FoundRow extends ProfileRow {
+export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
   score: number;
   active_day: string;
 }
 
-/** Up to so many places are each asked for their best; a wider circle holds so many members that walking finds a page soon. */
+/** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
 const placesAsked = 600;
 /** Words that so many profiles hold are rare. */
 const rareWords = 2000;
@@ -31,11 +31,19 @@ export async function findPage(
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
   if (request.impossible) return { rows: [], next: null };
   checkPlace(tools, request, after);
-  const statement = pageStatement(await shapeOf(tools, request));
-  const rows = await run<FoundRow>(tools, request, statement, request.limit + 1, after);
+  const rows = await readPage(tools, request, after);
   const page = rows.slice(0, request.limit);
   const last = page.at(-1);
   return { rows: page, next: rows.length > request.limit && last ? writeCursor(positionOf(request.sort, last)) : null };
+}
+
+async function readPage(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<FoundRow[]> {
+  const shape = await shapeOf(tools, request);
+  const read = (way: Shape['way']) =>
+    run<FoundRow>(tools, request, pageStatement({ ...shape, way }), request.limit + 1, after);
+  const rows = await read(shape.way);
+  // Too few near among the first: then there are few near at all, and asking each place is quick.
+  return shape.way === 'near' && rows.length <= request.limit ? read('each') : rows;
 }
 
 export interface Total {
@@ -50,8 +58,10 @@ export async function countResults(tools: Tools, request: SearchRequest): Promis
   const { sort: _sort, limit: _limit, ...counted } = request;
   return totals(tools.database, JSON.stringify(counted), tools.clock().getTime(), async () => {
     const text = await rarityOf(tools, request);
-    const way = request.radius === null ? 'anywhere' : text !== 'rare' && isNarrow(tools, request) ? 'each' : 'within';
-    const statement = countStatement({ sort: 'match', way, filtered: isFiltered(request), text });
+    const single = isSingle(request);
+    const asksEach = text !== 'rare' && single && isNarrow(tools, request);
+    const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
+    const statement = countStatement({ sort: 'match', way, filtered: isFiltered(request), text, single });
     const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
     const { total, cut } = row ?? { total: 0, cut: false };
     return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
@@ -62,7 +72,8 @@ const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 
 
 async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
-  return { sort: request.sort, way: await wayOf(tools, request, text), filtered: isFiltered(request), text };
+  const way = await wayOf(tools, request, text);
+  return { sort: request.sort, way, filtered: isFiltered(request), text, single: isSingle(request) };
 }
 
 async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
@@ -72,13 +83,17 @@ async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']):
   }
   if (request.radius === null) return 'anywhere';
   if (text === 'rare' || !isNarrow(tools, request)) return 'within';
-  return request.sort === 'match' || (await areFew(request)) ? 'each' : 'within';
+  return (await areFew({ ...request, radius: null, traits: anybody, text: null })) ? 'within' : 'near';
 }
 
 function isNarrow({ directories }: Tools, { origin, radius }: SearchRequest): boolean {
   return (
     origin !== null && radius !== null && countWithin(placesByDistance(directories, origin), radius) <= placesAsked
   );
+}
+
+function isSingle({ speaks, learns }: SearchRequest): boolean {
+  return speaks.length * learns.length === 1;
 }
 
 function isFiltered({ traits }: SearchRequest): boolean {

@@ -3,7 +3,6 @@ import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../c
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../endpoint.ts';
 import { type FieldFault, Refusal } from '../../errors.ts';
-import type { SearchViewer } from '../visibility/for-others.ts';
 import type { Sort } from './cursor.ts';
 import { allowedStatuses, listedStatuses } from './status-filter.ts';
 
@@ -23,6 +22,19 @@ export interface Traits {
   notLearning: number[];
 }
 
+export const anybody: Traits = {
+  statuses: null,
+  genders: null,
+  withAbout: null,
+  withImage: null,
+  bornFrom: null,
+  bornTo: null,
+  activeSince: null,
+  responseRates: null,
+  notSpeaking: [],
+  notLearning: [],
+};
+
 /** A search as it is carried out: checked, by numbers. */
 export interface SearchRequest {
   sort: Sort;
@@ -36,8 +48,8 @@ export interface SearchRequest {
   origin: Place | null;
   /** kilometres around origin */
   radius: number | null;
-  /** search numbers never shown to who asks */
-  hidden: number[];
+  /** who asks; null: a visitor */
+  viewer: string | null;
   /** no profile can pass the filters */
   impossible: boolean;
 }
@@ -54,7 +66,7 @@ export function refusePremiumFilters(filters: ProfileFilters, member: Member | n
 export function searchRequest(
   query: ProfileSearch,
   directories: Directories,
-  viewer: SearchViewer,
+  viewer: { id: string | null; placeId: number | null },
   today: { year: number; now: Date },
 ): SearchRequest {
   const filters = query.filters ?? {};
@@ -76,10 +88,10 @@ export function searchRequest(
       notLearning: numbers(learned?.$notIn, 'langsLearning') ?? [],
     },
     text: filters.text?.$containsi ?? null,
-    origin: originOf(filters, sort, directories, viewer, faults),
+    origin: originOf(filters, sort, directories, viewer.placeId, faults),
     // Online, no distance is too far.
     radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
-    hidden: viewer.hidden,
+    viewer: viewer.id,
     impossible: statuses.length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
   };
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
@@ -108,12 +120,18 @@ function languageNumbers(
   });
 }
 
+/** Whether a search goes around one's own place. */
+export function needsOwnPlace({ filters, sort }: ProfileSearch): boolean {
+  if (filters?.postcode?.$eq !== undefined) return false;
+  return sort?.startsWith('distance') === true || filters?.radius?.$eq !== undefined;
+}
+
 /** Around the postcode asked for; else, where the search needs a place, around one's own. */
 function originOf(
   filters: ProfileFilters,
   sort: Sort,
   { placeByPostcode, placeById }: Directories,
-  { placeId }: SearchViewer,
+  placeId: number | null,
   faults: FieldFault[],
 ): Place | null {
   const postcode = filters.postcode?.$eq;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
-import { profileColumns } from '../profiles/for-others.ts';
+import { chatBetween, profileColumns } from '../profiles/for-others.ts';
+import { hiddenFrom } from '../visibility/for-others.ts';
 import type { Sort } from './cursor.ts';
 import { numbering, type ValueName } from './search-values.ts';
 
@@ -9,18 +10,20 @@ import { numbering, type ValueName } from './search-values.ts';
  * an index, and stops when a page is full: so its cost does not grow with the number of members.
  *
  * anywhere: in the order of the sort; place does not matter.
- * within: in the order of the sort, looking up for each how far it is.
+ * within: in the order of the sort, looking up for each how far it is; near: the same, giving up after a while.
  * each: the best of each of a list of places.
  * nearest: a list of places from near to far.
  * gathered: all there are, then sorted from near to far; for the few of a rare pair.
  */
 export interface Shape {
   sort: Sort;
-  way: 'anywhere' | 'within' | 'each' | 'nearest' | 'gathered';
+  way: 'anywhere' | 'within' | 'near' | 'each' | 'nearest' | 'gathered';
   /** whether the profile has to be looked at beyond its languages and place */
   filtered: boolean;
   /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
   text: 'none' | 'rare' | 'common';
+  /** one pair of languages: nobody is found twice */
+  single: boolean;
 }
 
 export interface Statement {
@@ -37,10 +40,12 @@ const statements = new Map<string, Statement>();
 /** The statement of one page. */
 export function pageStatement(shape: Shape): Statement {
   return remembered('page', shape, (place) => {
-    const byDistance = shape.way === 'nearest' || shape.way === 'gathered';
-    const order = `${byDistance ? 'rank, ' : ''}${orderOf(shape, '')}`;
-    return `${matching(shape, place)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score, profiles.active_day
+    const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
+    const order = `${nearness}${orderOf(shape, '')}`;
+    return `${matching(shape, place)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
+        profiles.active_day, chat_id, chat_state
       from (${foundBy(shape, place, order)}) found join profiles using (search_number)
+      ${chatBetween(place('viewer'), 'profiles.id')}
       order by ${order}`;
   });
 }
@@ -54,7 +59,7 @@ export function countStatement(shape: Shape): Statement {
       select from tandem_pairs t where ${isOfPair} offset ${candidates} limit 1) beyond)`;
     return `${matching(shape, place)} select total, ${areBounded(shape) ? `total < ${place('limit')} and ${more}` : 'false'} as cut
       from (select count(*)::integer as total from (
-        select distinct search_number from (${everywhere}) hits limit ${place('limit')}
+        select ${shape.single ? '' : 'distinct'} search_number from (${everywhere}) hits limit ${place('limit')}
       ) found) counted`;
   });
 }
@@ -64,7 +69,9 @@ export const countWords = `select count(*)::integer as total from (
   select from profiles p where ${words()} like lower($1) limit $2) found`;
 
 /** Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. */
-const candidates = 30_000;
+const candidates = 10_000;
+/** Of a pair so many are looked at for those who are near. */
+const candidatesNear = 3000;
 
 function areBounded({ way, filtered, text }: Shape): boolean {
   return text === 'none' && (way === 'within' || (way === 'anywhere' && filtered));
@@ -78,7 +85,7 @@ function matching({ text }: Shape, place: Place): string {
 }
 
 function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
-  const key = `${kind} ${shape.sort} ${shape.way} ${shape.filtered} ${shape.text}`;
+  const key = [kind, shape.sort, shape.way, shape.filtered, shape.text, shape.single].join(' ');
   const known = statements.get(key);
   if (known) return known;
   const { names, place } = numbering();
@@ -99,9 +106,12 @@ function foundBy(shape: Shape, place: Place, order: string): string {
           select distinct ${columns} from ${pairs} order by ${orderOf(shape, 'hit.')} ${limit}
         ) hit order by ${order} ${limit}`;
     case 'gathered':
-      return `select distinct ${columns}, rank from ${pairs}
-        join ${placeWalk(place)} with ordinality place(id, rank) on place.id = hit.place_id
-        where rank > 1 or (hit.score, hit.search_number) < (${place('afterScore')}, ${place('afterNumber')})
+      return `select distinct ${columns}, hit.place_id as at, distance from ${pairs}
+        cross join lateral (select ${squaredDistance('hit.place_id', place)} as distance) far
+        where (${place('radius')} is null or distance <= ${place('radius')} ^ 2) and (${place('afterPlace')} is null
+          or (distance, hit.place_id, -hit.score::integer, -hit.search_number)
+            > (${squaredDistance(place('afterPlace'), place)}, ${place('afterPlace')},
+               -${place('afterScore')}::integer, -${place('afterNumber')}))
         order by ${order} ${limit}`;
     case 'each':
       return `select distinct ${columns} from (${eachPlace(`select ${columns} from ${pairs}`, place)}) hit
@@ -124,32 +134,39 @@ function placeWalk(place: Place): string {
 /** Of each pair of languages the first, or just any: for what is counted or sorted later. */
 function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered' | 'counted'): string {
   const isOrdered = purpose === 'ordered';
-  const start = [isOfPair, ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : [])];
+  const start = [
+    isOfPair,
+    ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : []),
+    ...(isOrdered ? [afterCursor(shape, place)] : []),
+  ];
   const conditions = [
     // Where the source is a table, these are its way in.
     ...start,
-    `t.search_number <> all(${place('hidden')})`,
-    ...(isOrdered ? [afterCursor(shape, place)] : []),
-    ...(shape.way === 'within' ? [isWithin(place)] : []),
+    `t.search_number <> all((${hiddenFrom(place('viewer'))}))`,
+    ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
     ...(shape.text === 'common' ? [`${words()} like lower(${place('text')})`] : []),
   ];
   const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
   return `${pairsOf(place)} cross join lateral (
       select t.search_number, t.score, t.active_day, t.place_id
-      from ${sourceOf(shape, start, purpose === 'counted' && areBounded(shape))}
+      from ${sourceOf(shape, start, purpose)}
       where ${conditions.join('\n and ')}
       ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}
     ) hit`;
 }
 
-function sourceOf({ text }: Shape, start: string[], bounded: boolean): string {
+function sourceOf(shape: Shape, start: string[], purpose: 'ordered' | 'gathered' | 'counted'): string {
+  const { text } = shape;
   const pairs = `tandem_pairs t where ${start.join(' and ')}`;
-  if (bounded) return `(select t.* from ${pairs} limit ${candidates}) t`;
+  if (purpose === 'counted' && areBounded(shape)) return `(select t.* from ${pairs} limit ${candidates}) t`;
+  if (shape.way === 'near') {
+    return `(select t.* from ${pairs} order by ${orderOf(shape, 't.')} limit ${candidatesNear}) t`;
+  }
   // offset 0 keeps it one look into the primary key for each of the few that match.
   if (text === 'rare') {
     return `(select matching.*, pair.speaks, pair.learns from matching cross join lateral (
-      select from ${pairs} and t.search_number = matching.search_number offset 0) listed) t`;
+      select from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) listed) t`;
   }
   const profiles = text === 'common' ? 'join profiles p on p.search_number = t.search_number' : '';
   return `tandem_pairs t ${profiles}`;
@@ -186,8 +203,13 @@ function afterCursor({ sort, way }: Shape, place: Place): string {
  * begin with them.
  */
 function isWithin(place: Place): string {
-  return `(select (places.east - ${place('east')}) ^ 2 + (places.north - ${place('north')}) ^ 2 from places
-    where places.id = t.place_id) <= ${place('radius')} ^ 2`;
+  return `${squaredDistance('t.place_id', place)} <= ${place('radius')} ^ 2`;
+}
+
+/** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */
+function squaredDistance(placeId: string, place: Place): string {
+  return `coalesce((select (places.east - ${place('east')}) ^ 2 + (places.north - ${place('north')}) ^ 2 from places
+    where places.id = ${placeId}), 'infinity')`;
 }
 
 /** The expression of the index profiles_words. */

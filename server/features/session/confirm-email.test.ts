@@ -62,7 +62,7 @@ describe('the confirmation link', () => {
     const { email } = await createUnconfirmed();
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
     const resetCode = await codeMailedTo(app, email);
-    for (const code of ['unknown', '\0', 'ü'.repeat(200), resetCode]) {
+    for (const code of ['unknown', 'ü'.repeat(200), resetCode]) {
       expect((await confirm(code)).body.error).toMatchObject(linkInvalid);
     }
     expect((await confirm('')).body.error.details.code).toBe('invalid_input');

@@ -170,7 +170,7 @@ describe('the reset link', () => {
     const { id, email } = await createAccount({ confirmed: false });
     await app.call(id, 'POST', '/api/auth/send-email-confirmation');
     const confirmationCode = await codeMailedTo(app, email);
-    for (const code of ['unknown', '\0', confirmationCode]) {
+    for (const code of ['unknown', confirmationCode]) {
       expect((await reset(code)).body.error.details.code).toBe('link_invalid');
     }
     expect((await reset('x'.repeat(201))).body.error.details.code).toBe('invalid_input');

@@ -60,28 +60,15 @@ export async function isReadable(database: Database, viewerId: string, otherId: 
   return rows.length > 0;
 }
 
-/** What a search needs to know of who searches. */
-export interface SearchViewer {
-  /** search numbers never shown to this member: one's own, and those of a block either way */
-  hidden: number[];
-  placeId: number | null;
-}
-
-const findSearchViewer: Prepared = {
-  name: 'visibility_search_viewer',
-  text: `select own.place_id as "placeId", own.search_number || array(
+/**
+ * The search numbers never shown to a viewer, as an integer[]: one's own, and those of a block either way. Empty for null, a
+ * visitor. This is the half of "who is found" that depends on who asks; the other half (listed) is kept by the database,
+ * which holds only listed members in tandem_pairs.
+ */
+export function hiddenFrom(viewerId: string): string {
+  return `coalesce((select own.search_number || array(
       select other.search_number from blocks join profiles other on other.id = blocks.blocked_id where blocks.blocker_id = own.id
       union
       select other.search_number from blocks join profiles other on other.id = blocks.blocker_id where blocks.blocked_id = own.id
-    ) as hidden
-    from profiles own where own.id = $1`,
-};
-
-/**
- * The half of "who is found" that depends on who asks; the other half (listed) is kept by the database, which holds only
- * listed members in tandem_pairs.
- */
-export async function readSearchViewer(database: Database, memberId: string): Promise<SearchViewer> {
-  const [row] = await database.run<SearchViewer>(findSearchViewer, [memberId]);
-  return row ?? { hidden: [], placeId: null };
+    ) from profiles own where own.id = ${viewerId}), '{}')::integer[]`;
 }

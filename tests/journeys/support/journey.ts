@@ -56,7 +56,7 @@ export const test = base.extend<Journey, { product: RunningProduct }>({
       await expect
         .poll(async () => {
           const answer = await fetch(`${product.url}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
-          const mails = (await answer.json()) as { text: string }[];
+          const { data: mails } = (await answer.json()) as { data: { text: string }[] };
           const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0];
           path = link ? new URL(link).pathname + new URL(link).search : '';
           return path;

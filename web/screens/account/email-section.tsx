@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -14,7 +14,6 @@ export function EmailSection(props: {
 }) {
   const { user, isResent, refusal } = props;
   const t = useTranslations('account.email');
-  const isSending = useNavigation().state !== 'idle';
   const Icon = user.confirmed ? CircleCheck : CircleAlert;
   return (
     <AccountSection title={t('title')}>
@@ -31,9 +30,9 @@ export function EmailSection(props: {
           {isResent && <Notice kind="good">{t('resent')}</Notice>}
           {refusal && <Notice kind="bad">{refusal}</Notice>}
           <Form method="post" preventScrollReset>
-            <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+            <SubmitButton name="intent" value="resend">
               {t('resend')}
-            </Button>
+            </SubmitButton>
           </Form>
         </>
       )}

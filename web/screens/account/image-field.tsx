@@ -8,7 +8,8 @@ import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+/** Without HEIC: a phone then hands over a JPEG. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const side = 480;
 
 type Choice = ProfileDraft['image'];
@@ -112,7 +113,7 @@ function useChosenImage(known: Choice) {
   return { input, image, preview, isChosen, refusal, choose, remove };
 }
 
-/** HEIC becomes visible once the server has read it. */
+/** Whether browsers can show it before the server has read it. */
 function canShow(file: File): boolean {
   return /^image\/(jpeg|png|webp|avif|gif)$/.test(file.type);
 }

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { locales } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/session.ts';
-import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -17,7 +17,6 @@ export function MailsSection(props: {
 }) {
   const { user, isSaved, refusal } = props;
   const t = useTranslations('account');
-  const isSending = useNavigation().state !== 'idle';
   return (
     <AccountSection title={t('mails.title')}>
       {isSaved && <Notice kind="good">{t('mails.saved')}</Notice>}
@@ -33,9 +32,9 @@ export function MailsSection(props: {
         <CheckboxField name="remindRequests" label={t('mails.remindRequests')} defaultChecked={user.remindRequests} />
         <CheckboxField name="remindUnread" label={t('mails.remindUnread')} defaultChecked={user.remindUnread} />
         <CheckboxField name="newsletter" label={t('mails.newsletter')} defaultChecked={user.newsletter} />
-        <Button type="submit" name="intent" value="mails" aria-disabled={isSending || undefined}>
+        <SubmitButton name="intent" value="mails">
           {t('mails.save')}
-        </Button>
+        </SubmitButton>
       </Form>
     </AccountSection>
   );

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../../contract/limits.ts';
-import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { FormSection } from './form-section.tsx';
 import { ImageField } from './image-field.tsx';
@@ -23,12 +23,11 @@ export function ProfileForm(props: {
 }) {
   const { draft, fields, languages } = props;
   const t = useTranslations('profile');
-  const isSending = useNavigation().formMethod === 'POST';
   const form = useFocusFirstError(props.attempt);
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
       {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ImageField name={draft.name} image={draft.image} savedId={props.savedImageId} error={fields.image} />
       <FormSection title={t('about.title')}>
         <TextField
@@ -73,9 +72,9 @@ export function ProfileForm(props: {
       <PersonFields draft={draft} fields={fields} place={props.place} />
       <StatusChoice selected={draft.status} error={fields.status} />
       <div className={styles.save}>
-        <Button look="primary" name="intent" value="save" aria-disabled={isSending || undefined}>
-          {isSending ? t('saving') : t('save')}
-        </Button>
+        <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
+          {t('save')}
+        </SubmitButton>
       </div>
     </Form>
   );

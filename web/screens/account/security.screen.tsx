@@ -1,15 +1,15 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/security.screen.ts';
 import styles from './account.module.css';
@@ -38,7 +38,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.password');
-  const isSending = useNavigation().state !== 'idle';
   const form = useFocusFirstError(actionData);
   return (
     <div className={styles.page}>
@@ -79,9 +78,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           required
           error={actionData?.fields.passwordConfirmation}
         />
-        <Button type="submit" look="primary" aria-disabled={isSending || undefined}>
-          {t('save')}
-        </Button>
+        <SubmitButton look="primary">{t('save')}</SubmitButton>
       </Form>
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>

@@ -9,32 +9,32 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
   const t = useTranslations('chat');
   const { id, partner, unread, excerpt, time, lastMessageAt } = chat;
   const name = partner.name ?? t('partner.gone');
+  const place = partner.place ?? partner.canton;
   const badge = useBadge(chat);
   return (
     <li>
       <PageLink className={unread > 0 ? `${styles.chat} ${styles.unread}` : styles.chat} to={`chat/${id}#latest`}>
         <Avatar name={name} image={partner.image} live={partner.active?.when === 'online'} />
         <span className={styles.body}>
-          <span className={styles.top}>
-            <span className={styles.name}>{name}</span>
-            {(partner.place ?? partner.canton) && (
-              <span className={styles.place}>{partner.place ?? partner.canton}</span>
+          <span className={styles.line}>
+            <span className={styles.who}>
+              <span className={styles.name}>{name}</span> <span className={styles.small}>{place}</span>
+            </span>
+            <time className={styles.small} dateTime={lastMessageAt}>
+              {time}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.excerpt} dir="auto">
+              {excerpt?.isMine ? t('list.mine', { text: excerpt.text }) : excerpt?.text}
+            </span>
+            {unread > 0 && (
+              <span className={styles.dot}>
+                <span className="visually-hidden">{t('list.unread', { count: unread })}</span>
+              </span>
             )}
           </span>
-          {excerpt && (
-            <span className={styles.excerpt} dir="auto">
-              {excerpt.isMine ? t('list.mine', { text: excerpt.text }) : excerpt.text}
-            </span>
-          )}
           {badge && <span className={styles.badge}>{badge}</span>}
-        </span>
-        <span className={styles.end}>
-          <time dateTime={lastMessageAt}>{time}</time>
-          {unread > 0 && (
-            <span className={styles.dot}>
-              <span className="visually-hidden">{t('list.unread', { count: unread })}</span>
-            </span>
-          )}
         </span>
       </PageLink>
     </li>

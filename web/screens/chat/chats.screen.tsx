@@ -29,9 +29,7 @@ export default function Chats({ loaderData }: Route.ComponentProps) {
       <header className={styles.header}>
         <h1>{t('title')}</h1>
         {contacts.limit !== null && (
-          <p className="small muted">
-            {t('contacts', { count: String(contacts.count), limit: String(contacts.limit) })}
-          </p>
+          <p className="small muted">{t('contacts', { count: contacts.count, limit: contacts.limit })}</p>
         )}
       </header>
       {chats.length > 0 ? (

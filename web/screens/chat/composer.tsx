@@ -83,7 +83,9 @@ export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
 
 /** Enter sends where there is a keyboard; on a touch screen, with Shift, or while a word is put together it is a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+  // Safari says 229 for the Enter that only ends putting a word together.
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing;
   if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

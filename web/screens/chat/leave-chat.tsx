@@ -2,12 +2,14 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Chat } from '../../../contract/chat.ts';
 import { Button } from '../../components/button.tsx';
 import styles from './chat-header.module.css';
 
 /** Leaving a chat, behind a second step that says what it means; opens without scripts. */
-export function LeaveChat() {
+export function LeaveChat({ chat }: { chat: Chat }) {
   const t = useTranslations('chat.leave');
+  const kind = chat.state !== 'open' ? 'chat' : chat.startedByMe ? 'outgoing' : 'incoming';
   const details = useRef<HTMLDetailsElement>(null);
 
   function close() {
@@ -29,7 +31,7 @@ export function LeaveChat() {
       </summary>
       <Form method="post" className={styles.leavePanel}>
         <h2 className={styles.leaveTitle}>{t('open')}</h2>
-        <p>{t('text')}</p>
+        <p>{t('text', { kind })}</p>
         <Button name="intent" value="leave">
           {t('confirm')}
         </Button>

@@ -36,7 +36,7 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
           {failure && (
             <Notice kind="bad">
               {isMessage && <strong>{t('composer.notSent')} </strong>}
-              {failure.fields['data.text'] ?? failure.message}
+              {failure.fields.text ?? failure.message}
             </Notice>
           )}
         </Thread>

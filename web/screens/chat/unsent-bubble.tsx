@@ -10,7 +10,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
   const hasFailed = unsent.state === 'failed';
   return (
     <>
-      <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto">
+      <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={!hasFailed}>
         <span className="visually-hidden">{t('thread.you')} </span>
         <MessageText text={unsent.text} />
         {!hasFailed && <span className={styles.meta}>{t('thread.sending')}</span>}

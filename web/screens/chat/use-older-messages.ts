@@ -4,6 +4,9 @@ import { type ShownMessage, withTimes } from './shown-message.ts';
 import type { ThreadState } from './thread-state.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
+/** The log stays busy until older messages are in, so that screen readers do not read them out as new. */
+const busyMilliseconds = 300;
+
 /** Loads the page before the first known message when the link to it comes near, or is pressed. */
 export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage>, dispatch: ThreadDispatch) {
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage
       // The link stays and can be pressed.
     } finally {
       isRunning.current = false;
-      setLoading(false);
+      setTimeout(() => setLoading(false), busyMilliseconds);
     }
   }
 

@@ -14,7 +14,7 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
   const [hasNews, setNews] = useState(false);
   const first = state.messages[0]?.sequence;
   const last = state.messages.at(-1)?.sequence;
-  const unsent = state.unsent.length;
+  const { unsent } = state;
   const shown = useRef({ first, last, unsent });
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
     const before = shown.current;
     const newHeight = log.current?.offsetHeight ?? 0;
     if (first !== before.first) window.scrollBy(0, newHeight - height.current);
-    else if (unsent > before.unsent || isAtEnd.current) toEnd();
+    else if (unsent.length > before.unsent.length || isAtEnd.current) toEnd();
     else if (last !== before.last) setNews(true);
     shown.current = { first, last, unsent };
     height.current = newHeight;

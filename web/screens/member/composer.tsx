@@ -1,13 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
-import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './member.module.css';
 import { QuotaUsed } from './quota-used.tsx';
@@ -17,13 +17,14 @@ import type { WritingState } from './writing-state.ts';
 export function Composer(props: {
   profile: Profile;
   writing: WritingState;
+  /** codes of the languages the reader learns */
+  wanted: string[];
   clientId: string;
   failure: FormFailure | undefined;
   next: string;
 }) {
-  const { profile, writing, clientId, failure, next } = props;
+  const { profile, writing, wanted, clientId, failure, next } = props;
   const t = useTranslations('member');
-  const isSending = useNavigation().formMethod === 'POST';
   const form = useFocusFirstError(failure);
   return (
     <>
@@ -37,7 +38,7 @@ export function Composer(props: {
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <Ideas profile={profile} />
+      <Ideas profile={profile} wanted={wanted} />
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
@@ -51,11 +52,11 @@ export function Composer(props: {
           error={failure?.fields.text}
         />
         <div className={styles.send}>
-          <Button look="primary" aria-disabled={isSending || undefined}>
+          <SubmitButton busy={t('write.sending')} look="primary">
             <SendHorizontal aria-hidden="true" />
-            {isSending ? t('write.sending') : t('write.send')}
-          </Button>
-          {writing.kind === 'compose' && (
+            {t('write.send')}
+          </SubmitButton>
+          {writing.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
                 {t('write.count', { count: String(writing.count), limit: String(writing.limit) })}
@@ -77,9 +78,9 @@ function Refusal({ failure, next }: { failure: FormFailure; next: string }) {
 }
 
 /** Hints only: a message that others have sent word for word gets no answer. */
-function Ideas({ profile }: { profile: Profile }) {
+function Ideas({ profile, wanted }: { profile: Profile; wanted: string[] }) {
   const t = useTranslations('member.write');
-  const [spoken] = profile.langsSpeaking ?? [];
+  const spoken = profile.langsSpeaking?.find(({ code }) => wanted.includes(code));
   const ideas = [
     spoken ? t('ideaCommon', { language: spoken.name }) : t('ideaGeneral'),
     ...(profile.about ? [t('ideaAnswer', { name: profile.name })] : []),

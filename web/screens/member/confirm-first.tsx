@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './member.module.css';
 
 /** Writing waits for a confirmed address (design 6); the link can come again. */
@@ -14,7 +14,6 @@ export function ConfirmFirst(props: {
 }) {
   const { name, email, isResent, failure } = props;
   const t = useTranslations('member.unconfirmed');
-  const isSending = useNavigation().state !== 'idle';
   return (
     <>
       {isResent && <Notice kind="good">{t('resent')}</Notice>}
@@ -24,9 +23,9 @@ export function ConfirmFirst(props: {
         <p className={styles.address}>{t('text', { name, email })}</p>
       </div>
       <Form method="post" preventScrollReset>
-        <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+        <SubmitButton name="intent" value="resend">
           {t('resend')}
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

@@ -19,6 +19,9 @@ export async function loadMember({ api, locale }: PageContext, reader: User, id:
   const { data: profile } = await orNotFound(api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }));
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
   const isOwn = profile.id === reader.id;
+  const [writing, wanted] = isOwn
+    ? [null, undefined]
+    : await Promise.all([writingTo(api, reader, profile), languagesOf(api, reader.id)]);
   return {
     profile: asOthersSee(profile),
     isOwn,
@@ -26,7 +29,9 @@ export async function loadMember({ api, locale }: PageContext, reader: User, id:
     email: reader.email,
     activity: { ...lastActivity(lastActive.toISOString()), date: swissDate(lastActive) },
     since: swissDate(new Date(profile.createdAt)),
-    writing: isOwn ? null : await writingTo(api, reader, profile),
+    writing,
+    /** what would make it a tandem: spoken here what the reader learns, and the other way round */
+    wanted,
     nextContacts: nextMonthBegin(locale),
     /** made here, so that a form sent twice is one message */
     clientId: crypto.randomUUID(),
@@ -47,6 +52,15 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
   ]);
   const { status } = profile;
   return writingState({ chat, isOwnRequest, isConfirmed: reader.confirmed, status, count, limit, type });
+}
+
+async function languagesOf(api: PageContext['api'], id: string): Promise<{ speaks: string[]; learns: string[] }> {
+  const { data } = await api('GET /api/profiles/{id}', {
+    params: { id },
+    query: 'populate=langsLearning,langsSpeaking',
+  });
+  const codes = (list: Profile['langsSpeaking']) => (list ?? []).map(({ code }) => code);
+  return { speaks: codes(data.langsLearning), learns: codes(data.langsSpeaking) };
 }
 
 async function startedByReader(api: PageContext['api'], id: string): Promise<boolean> {

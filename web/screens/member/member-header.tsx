@@ -12,7 +12,12 @@ interface Activity {
 }
 
 /** Who it is: picture, name, age, place, the pair of languages, and the facts one asks for first. */
-export function MemberHeader({ profile, activity }: { profile: Profile; activity: Activity }) {
+export function MemberHeader(props: {
+  profile: Profile;
+  activity: Activity;
+  wanted: { speaks: string[]; learns: string[] } | undefined;
+}) {
+  const { profile, activity, wanted } = props;
   const t = useTranslations('member');
   const { name, age, canton, status, responseRate } = profile;
   const [place] = profile.locations ?? [];
@@ -24,7 +29,13 @@ export function MemberHeader({ profile, activity }: { profile: Profile; activity
         {(place || canton) && (
           <p className={styles.muted}>{place ? t('place', { name: place.name, canton: place.canton }) : canton}</p>
         )}
-        <LanguagePair speaks={profile.langsSpeaking ?? []} learns={profile.langsLearning ?? []} />
+      </div>
+      <div className={styles.more}>
+        <LanguagePair
+          speaks={profile.langsSpeaking ?? []}
+          learns={profile.langsLearning ?? []}
+          {...(wanted && { wanted })}
+        />
         <ul className={styles.facts}>
           <li className={styles.strong}>
             <ActivityText activity={activity} />

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   requireId(params.id);
   const page = context.get(pageContext);
-  await requireUser(page, request);
+  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
   const form = await request.formData();
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'resend') {
@@ -42,12 +42,13 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle>{isOwn ? t('own.title') : profile.name}</PageTitle>
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote status={profile.status} isConfirmed={isConfirmed} />}
-      <MemberHeader profile={profile} activity={loaderData.activity} />
+      <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {writing && (
         <WriteSection
           profile={profile}
           writing={writing}
+          wanted={loaderData.wanted?.speaks ?? []}
           email={loaderData.email}
           nextContacts={loaderData.nextContacts}
           clientId={loaderData.clientId}

@@ -14,6 +14,8 @@ import type { WritingState } from './writing-state.ts';
 export interface WriteProps {
   profile: Profile;
   writing: WritingState;
+  /** codes of the languages the reader learns */
+  wanted: string[];
   email: string;
   nextContacts: string;
   clientId: string;
@@ -36,11 +38,20 @@ export function WriteSection(props: WriteProps) {
 
 function WriteBody(props: WriteProps) {
   const t = useTranslations('member');
-  const { writing, profile, email, nextContacts, clientId, result } = props;
+  const { writing, profile, wanted, email, nextContacts, clientId, result } = props;
   const failure = result?.failed ? result : undefined;
   // A text that was refused stays, whatever the reason.
   if (writing.kind === 'compose' || failure?.values.text) {
-    return <Composer profile={profile} writing={writing} clientId={clientId} failure={failure} next={nextContacts} />;
+    return (
+      <Composer
+        profile={profile}
+        writing={writing}
+        wanted={wanted}
+        clientId={clientId}
+        failure={failure}
+        next={nextContacts}
+      />
+    );
   }
   switch (writing.kind) {
     case 'chat':

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { Form, redirect, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { Button } from '../../components/button.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { CheckMail } from './check-mail.tsx';
 import { ConfirmLinkInvalid } from './confirm-link-invalid.tsx';
@@ -57,7 +57,6 @@ function ConfirmForm({ code }: { code: string }) {
   const form = useRef<HTMLFormElement>(null);
   const isPressed = useRef(false);
   const submit = useSubmit();
-  const isSending = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isPressed.current || !form.current) return;
     isPressed.current = true;
@@ -67,9 +66,9 @@ function ConfirmForm({ code }: { code: string }) {
     <SessionPage title={t('title')} lead={t('lead')}>
       <Form method="post" className={styles.form} ref={form}>
         <input type="hidden" name="confirmation" value={code} />
-        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
-          {isSending ? t('busy') : t('submit')}
-        </Button>
+        <SubmitButton busy={t('busy')} look="primary" className={styles.submit}>
+          {t('submit')}
+        </SubmitButton>
       </Form>
     </SessionPage>
   );

@@ -1,13 +1,14 @@
 import { MailCheck } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
 import styles from './session.module.css';
@@ -25,7 +26,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.forgot');
-  const isSending = useNavigation().state !== 'idle';
   const failure = actionData?.failed ? actionData : undefined;
   const form = useFocusFirstError(failure);
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
@@ -44,9 +44,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           defaultValue={failure?.values.email}
           error={failure?.fields.email}
         />
-        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+        <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       <p>
         <PageLink to="login">{t('back')}</PageLink>

@@ -1,14 +1,14 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
 import { rememberedPath, requireVisitor } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
-import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login.screen.ts';
 import styles from './session.module.css';
@@ -33,7 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.login');
-  const isSending = useNavigation().state !== 'idle';
   const form = useFocusFirstError(actionData);
   return (
     <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
@@ -69,9 +68,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.fields.password}
         />
-        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+        <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </Form>
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>

@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { Form } from 'react-router';
 import { localePath, useLocale } from '../../components/locale.ts';
+import { SubmitButton } from '../../components/submit-button.tsx';
 
 /** Asks for the confirmation link once more. */
 export function ResendForm({ label }: { label: string }) {
-  const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" action={localePath(useLocale(), 'email/confirm')}>
-      <Button name="intent" value="resend" aria-disabled={isSending || undefined}>
+      <SubmitButton name="intent" value="resend">
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,13 +1,14 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { limits } from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/reset-password.screen.ts';
 import styles from './session.module.css';
@@ -38,7 +39,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('session.reset');
-  const isSending = useNavigation().state !== 'idle';
   const form = useFocusFirstError(actionData);
   const isUnusable = loaderData.code === '' || actionData?.code === 'link_invalid' || actionData?.fields.code;
   if (isUnusable) return <Unusable />;
@@ -62,9 +62,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           required
           error={actionData?.fields.passwordConfirmation}
         />
-        <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+        <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}
-        </Button>
+        </SubmitButton>
       </Form>
     </SessionPage>
   );

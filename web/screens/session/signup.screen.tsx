@@ -1,16 +1,16 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { requireVisitor } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
-import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
 import styles from './session.module.css';
@@ -72,7 +72,6 @@ function Refused({ failure }: { failure: FormFailure }) {
 
 function SignupForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('session.signup');
-  const isSending = useNavigation().state !== 'idle';
   const form = useFocusFirstError(failure);
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
   const emailError = fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined);
@@ -110,9 +109,9 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
       />
       <CheckboxField name="terms" label={t('terms')} required defaultChecked={'terms' in values} error={fields.terms} />
       <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
-      <Button look="primary" className={styles.submit} aria-disabled={isSending || undefined}>
+      <SubmitButton look="primary" className={styles.submit}>
         {t('submit')}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -19,7 +19,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <div className={styles.choice}>
-      <SelectField key={first} label={t(name)} name={name} defaultValue={first}>
+      <SelectField key={`first ${first}`} label={t(name)} name={name} defaultValue={first}>
         <LanguageOptions languages={languages} />
       </SelectField>
       {others.length > 0 && (
@@ -40,7 +40,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
         </ul>
       )}
       {first && search[name].length < limits.languagesPerDirection.max && (
-        <details className={styles.more} key={search[name].join()}>
+        <details className={styles.more} key={`more ${search[name].join()}`}>
           <summary>
             <Plus size={14} aria-hidden="true" />
             {t('add')}

@@ -24,7 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : readSearch(url.searchParams, known);
   const place = search.place ? await resolvePlace(api, search.place) : null;
   const placeUnknown = search.place !== '' && !place;
-  const shown: TandemSearch = { ...search, place: place?.label ?? search.place };
+  const hasPlace = (member?.profile?.locations ?? []).length > 0;
+  const shown: TandemSearch = {
+    ...search,
+    place: place?.label ?? search.place,
+    // Without a place there is nothing to be near to.
+    sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
+  };
   const result = await findTandems(api, shown, place?.postcode ?? null);
   const view = {
     languages: languages.data,
@@ -33,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reader: {
       isMember: member !== null,
       isPremium: member?.subscription?.type === 'premium',
-      hasPlace: (member?.profile?.locations ?? []).length > 0,
+      hasPlace,
     },
     result,
   };
@@ -62,7 +68,7 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
       <SearchForm languages={loaderData.languages} search={search} notes={notes} reader={reader} />
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
       {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
-      <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+      <div className={isSearching ? `${styles.results} ${styles.searching}` : styles.results} aria-busy={isSearching}>
         {result.found ? (
           <Results found={result.found} search={search} reader={reader} />
         ) : (

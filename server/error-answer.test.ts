@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asRefusal } from './error-answer.ts';
+import { Refusal } from './errors.ts';
+import { createLog } from './log.ts';
+
+const log = createLog('silent');
+const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
+
+test.each([
+  ['a database that restarts', withCode('57P03')],
+  ['a crash of the database', withCode('57P02')],
+  ['too many connections', withCode('53300')],
+  ['a connection cut while writing', withCode('EPIPE', 'write EPIPE')],
+  ['a connection cut while reading', withCode('ECONNRESET', 'read ECONNRESET')],
+  ['nobody there at any address', withCode('ECONNREFUSED')],
+  ['a connection the driver gave up', new Error('Client has encountered a connection error and is not queryable')],
+  ['a connection that ended', new Error('Connection terminated unexpectedly')],
+])('%s means not now', (_, error) => {
+  expect(asRefusal(error, log, 'here').code).toBe('unavailable');
+});
+
+test('what nobody expected is our fault, a refusal stays itself', () => {
+  expect(asRefusal(withCode('23505'), log, 'here').code).toBe('internal');
+  expect(asRefusal('text', log, 'here').code).toBe('internal');
+  const refusal = new Refusal('not_found');
+  expect(asRefusal(refusal, log, 'here')).toBe(refusal);
+});

@@ -1,0 +1,25 @@
+import type { chatStates } from '../../../contract/chat.ts';
+
+/** The columns chatBetween adds to a row. */
+export interface ChatColumns {
+  chat_id: string | null;
+  chat_state: (typeof chatStates)[number] | null;
+}
+
+/**
+ * A join that adds the chat of two members to a query, the running one before one that has ended, then the newest. The
+ * arguments are SQL expressions; for a null viewer, a visitor, there is none.
+ */
+export function chatBetween(viewerId: string, otherId: string): string {
+  return `left join lateral (
+    select chats.id as chat_id, chats.state as chat_state from chats
+    where ${viewerId} is not null and least(chats.requester_id, chats.addressee_id) = least(${viewerId}, ${otherId})
+      and greatest(chats.requester_id, chats.addressee_id) = greatest(${viewerId}, ${otherId})
+    order by chats.state in ('open', 'accepted') desc, chats.created_at desc limit 1
+  ) chat on true`;
+}
+
+/** That chat as the contract tells it. */
+export function presentChat({ chat_id, chat_state }: ChatColumns) {
+  return chat_id === null || chat_state === null ? null : { id: chat_id, state: chat_state };
+}
