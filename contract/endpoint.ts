@@ -30,8 +30,6 @@ export interface Endpoint<
   maxBodyBytes?: number;
 }
 
-export type EndpointPath = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
-
 /** Keeps the literal types of one definition. */
 export function endpoint<
   const Params extends Schema | undefined = undefined,

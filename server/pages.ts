@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { defaultLocale } from '../contract/locales.ts';
+import { defaultLocale, localeFrom } from '../contract/locales.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Services } from './endpoint.ts';
+import { errorAnswer } from './error-answer.ts';
+import { Refusal } from './errors.ts';
 import { loadSession } from './features/session/for-others.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -45,12 +48,24 @@ export function mountPages(
   { withPolicy }: { withPolicy: boolean },
 ) {
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
-  app.all('*', compress(), async (context) => {
+  app.all('*', limitForms, compress(), async (context) => {
     const nonce = randomBytes(16).toString('base64');
     const answer = await renderOne(context, app, services, pages, nonce);
     if (withPolicy) answer.headers.set('Content-Security-Policy', pagePolicy(nonce));
     return answer;
   });
+}
+
+/** Forms are small; the profile's may bring a picture, one too large included, so that its refusal stands beside the field. */
+const limitForms: MiddlewareHandler = (context, next) => {
+  const isProfile = /^\/\w+\/account\/profile(\.data)?$/.test(context.req.path);
+  return (isProfile ? profileForm : otherForm)(context, next);
+};
+const profileForm = bodyLimit({ maxSize: 33 * 1024 * 1024, onError: tooLarge });
+const otherForm = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge });
+
+function tooLarge(context: Context): Response {
+  return errorAnswer(new Refusal('body_too_large'), localeFrom(context.req.path.split('/')[1]));
 }
 
 async function renderOne(

@@ -226,26 +226,38 @@ describe('texts', () => {
       .filter((file) => !isTest(file) && file !== 'texts/texts.ts')
       .map(read)
       .join('\n');
+    const isNamed = namedIn(code);
     // Errors are named by the code that comes with them.
     const unused = textFiles
       .filter((name) => name !== 'errors.json')
       .flatMap((name) => {
         const namespace = name.slice(0, -5);
-        return [...load('de', name).keys()].filter((key) => !isNamed(code, key)).map((key) => `${namespace} ${key}`);
+        return [...load('de', name).keys()]
+          .filter((key) => !isNamed(namespace, key))
+          .map((key) => `${namespace} ${key}`);
       });
     expect(unused).toEqual([]);
   });
 });
 
-/** A key is used when code names it whole, or names the front of it and puts the last part in: t(`state.${state}`). */
-function isNamed(code: string, key: string): boolean {
-  if (code.includes(`'${key}'`) || code.includes(`"${key}"`) || code.includes(`.${key}'`) || code.includes(`.${key}\``))
-    return true;
-  const parts = key.split('.');
-  return parts.some((_, index) => {
-    const front = parts.slice(0, index).join('.');
-    return (
-      index > 0 && (code.includes(`\`${front}.\${`) || code.includes(`.${front}.\${`) || code.includes(`'${front}'`))
-    );
-  });
+/**
+ * Whether code names a key: written out, or as a template with a gap (`state.${state}`), with or without the front of the key
+ * standing in the namespace of the translator.
+ */
+function namedIn(code: string): (namespace: string, key: string) => boolean {
+  const literals = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text = '']) => text));
+  const templates = [...code.matchAll(/`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g)]
+    .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+    // A template of gaps alone would name everything.
+    .filter((parts) => /\w\w/.test(parts.join(' ')))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`));
+  const isWritten = (text: string) => literals.has(text) || templates.some((template) => template.test(text));
+  return (namespace, key) => {
+    const parts = key.split('.');
+    return parts.some((_, index) => {
+      const front = [namespace, ...parts.slice(0, index)].join('.');
+      const rest = parts.slice(index).join('.');
+      return (literals.has(front) && isWritten(rest)) || isWritten(`${front}.${rest}`);
+    });
+  };
 }

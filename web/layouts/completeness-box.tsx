@@ -16,7 +16,7 @@ export function CompletenessBox({ member }: { member: MemberView }) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <p className={styles.text}>
-        {t('completeness.missing', { count: missing.length, items })}
+        {t('completeness.missing', { items })}
         {missing.includes('image') && ` ${t('completeness.picture')}`}
       </p>
       <PageLink className="small" to="account/profile">

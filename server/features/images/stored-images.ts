@@ -30,12 +30,3 @@ export async function removeImageFiles(
     log.error({ imageId, name: error instanceof Error ? error.name : undefined }, 'files of a picture not removed');
   }
 }
-
-/**
- * Forgets all pictures of a member, as when the account is deleted. Answers their ids, whose files the caller removes with
- * removeImageFiles after the commit.
- */
-export async function removeImagesOf(transaction: Sql, memberId: string): Promise<string[]> {
-  const rows = await transaction.deleteFrom('images').where('owner_id', '=', memberId).returning('id').execute();
-  return rows.map((row) => row.id);
-}
