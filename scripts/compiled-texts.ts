@@ -1,33 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { locales } from '../contract/locales.ts';
 
-const prefix = 'virtual:texts/';
-/** Said by the server only: they have no business in a browser. */
-const serverOnly = new Set(['emails.json', 'errors.json']);
+/** `virtual:texts/de/chat`: the texts of one namespace in one locale. */
+const textsPrefix = 'virtual:texts/';
+/** `virtual:use-texts/chat`: importing it loads the namespace before the importing module runs. */
+const usePrefix = 'virtual:use-texts/';
+const use = /\buseTranslations\(\s*'([\w-]+)/g;
 
 /**
- * Makes `virtual:texts/<locale>` hold the texts of all screens in one locale, compiled: browsers get no ICU parser. A fault
- * in a sentence fails the build with its file and key.
+ * Gives each module of web/ the texts it uses, compiled, so that browsers get no ICU parser and no texts of other screens.
+ * folder is texts/, webFolder is web/. A fault in a sentence fails the build with its file and key.
  */
-export function compiledTexts(folder: string): Plugin {
+export function compiledTexts(folder: string, webFolder: string): Plugin {
   return {
     name: 'compiled-texts',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(textsPrefix) || id.startsWith(usePrefix) ? `\0${id}` : undefined),
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const localeFolder = path.join(folder, id.slice(prefix.length + 1));
-      const texts: Record<string, unknown> = {};
-      for (const name of (await readdir(localeFolder)).sort()) {
-        if (!name.endsWith('.json') || serverOnly.has(name)) continue;
-        const file = path.join(localeFolder, name);
-        this.addWatchFile(file);
-        texts[name.slice(0, -5)] = compileAll(JSON.parse(await readFile(file, 'utf8')), file);
-      }
+      if (id.startsWith(`\0${usePrefix}`)) return useModule(id.slice(usePrefix.length + 1), webFolder);
+      if (!id.startsWith(`\0${textsPrefix}`)) return undefined;
+      const file = path.join(folder, `${id.slice(textsPrefix.length + 1)}.json`);
+      this.addWatchFile(file);
+      const texts = compileAll(JSON.parse(await readFile(file, 'utf8')), file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
     },
+    transform(code, id) {
+      if (!id.startsWith(webFolder) || !/\.tsx?($|\?)/.test(id)) return undefined;
+      const namespaces = new Set([...code.matchAll(use)].map(([, namespace]) => namespace));
+      if (namespaces.size === 0) return undefined;
+      const imports = [...namespaces].map((namespace) => `import '${usePrefix}${namespace}';`);
+      return { code: `${code}\n${imports.join('\n')}\n`, map: null };
+    },
   };
+}
+
+function useModule(namespace: string, webFolder: string): string {
+  const loads = locales.map((locale) => `${locale}: () => import('${textsPrefix}${locale}/${namespace}')`);
+  return `import { loadTexts } from ${JSON.stringify(path.join(webFolder, 'texts.ts'))};
+await loadTexts('${namespace}', { ${loads.join(', ')} });`;
 }
 
 function compileAll(node: unknown, where: string): unknown {

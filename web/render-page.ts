@@ -1,13 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { defaultLocale, isLocale, locales, regionalLocale } from '../contract/locales.ts';
+import { defaultLocale, isLocale, regionalLocale } from '../contract/locales.ts';
 import type { User } from '../contract/session.ts';
 import { type Api, ApiError, createApi } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { pageContext } from './api/page-context.ts';
-import { loadTexts } from './texts.ts';
-
-await Promise.all(locales.map(loadTexts));
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

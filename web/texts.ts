@@ -1,5 +1,5 @@
 import type {} from 'use-intl';
-import type { Locale } from '../contract/locales.ts';
+import { type Locale, localeFrom, locales } from '../contract/locales.ts';
 import type { Texts } from '../texts/texts.ts';
 
 declare module 'use-intl' {
@@ -10,21 +10,23 @@ declare module 'use-intl' {
 
 type Messages = Record<string, unknown>;
 
-const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
-  de: () => import('virtual:texts/de'),
-  en: () => import('virtual:texts/en'),
-  fr: () => import('virtual:texts/fr'),
-};
-const loaded: Partial<Record<Locale, Messages>> = {};
+const loaded: Record<Locale, Messages> = { de: {}, en: {}, fr: {} };
 
-/** Loads the texts of a locale: all three once on the server, one in a browser (changing the locale loads a new page). */
-export async function loadTexts(locale: Locale): Promise<void> {
-  loaded[locale] = (await loaders[locale]()).default;
+/**
+ * Loads the texts of one namespace: on the server in all locales, in a browser in that of the page (changing the locale
+ * loads a new page). Called by the build for each module that uses a namespace, before that module runs
+ * (scripts/compiled-texts.ts), so a page brings the texts of its own screens only.
+ */
+export async function loadTexts(namespace: string, load: Record<Locale, () => Promise<{ default: unknown }>>) {
+  const wanted = import.meta.env.SSR ? locales : [localeFrom(document.documentElement.lang)];
+  await Promise.all(
+    wanted.map(async (locale) => {
+      loaded[locale][namespace] = (await load[locale]()).default;
+    }),
+  );
 }
 
-/** The texts of a locale that loadTexts has loaded. */
+/** The texts of a locale, as far as they are loaded. */
 export function textsFor(locale: Locale): Messages {
-  const texts = loaded[locale];
-  if (!texts) throw new Error(`texts of ${locale} are not loaded`);
-  return texts;
+  return loaded[locale];
 }

@@ -2,6 +2,9 @@ import { useTranslations } from 'use-intl/react';
 
 /** Gives the name of a canton (or of Liechtenstein) by its code; a code unknown to the texts stays as it is. */
 export function useCantonName(): (code: string) => string {
-  const t = useTranslations('cantons');
-  return (code) => (t.has(code as 'ZH') ? t(code as 'ZH') : code);
+  const t = useTranslations();
+  return (code) => {
+    const key = `cantons.${code as 'ZH'}` as const;
+    return t.has(key) ? t(key) : code;
+  };
 }

@@ -9,6 +9,8 @@ import styles from './chat-header.module.css';
 import { LeaveChat } from './leave-chat.tsx';
 import type { ShownPartner } from './present-partner.ts';
 
+const shownLanguages = 3;
+
 /** Who the chat is with, and the way back and out. */
 export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: ShownPartner; name: string }) {
   const t = useTranslations('chat');
@@ -30,15 +32,13 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
         {(chat.state === 'open' || chat.state === 'accepted') && <LeaveChat chat={chat} />}
       </header>
       <div className={styles.pair}>
-        <LanguagePair
-          speaks={partner.langsSpeaking.map(withoutLevel)}
-          learns={partner.langsLearning.map(withoutLevel)}
-        />
+        <LanguagePair speaks={inShort(partner.langsSpeaking)} learns={inShort(partner.langsLearning)} />
       </div>
     </div>
   );
 }
 
-function withoutLevel({ level: _level, ...language }: ProfileLanguage): ProfileLanguage {
-  return language;
+/** The first few languages without their levels; the profile has all of it. */
+function inShort(languages: ProfileLanguage[]): ProfileLanguage[] {
+  return languages.slice(0, shownLanguages).map(({ level: _level, ...language }) => language);
 }

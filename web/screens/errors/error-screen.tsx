@@ -10,6 +10,9 @@ export function ErrorScreen() {
   const error = useRouteError();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const t = useTranslations('error-pages');
+  const shell = useTranslations('shell');
+  // A page that failed for want of a connection is only ever drawn in a browser.
+  const isOffline = !isUnknown && typeof navigator !== 'undefined' && navigator.onLine === false;
   return (
     <div className={styles.screen}>
       <PageTitle title={isUnknown ? t('notFound.title') : t('other.title')} />
@@ -18,9 +21,9 @@ export function ErrorScreen() {
         <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />
       </svg>
       <h1>{isUnknown ? t('notFound.title') : t('other.title')}</h1>
-      <p className="lead muted">{isUnknown ? t('notFound.text') : t('other.text')}</p>
+      {!isOffline && <p className="lead muted">{isUnknown ? t('notFound.text') : t('other.text')}</p>}
       <div className={styles.ways}>
-        {!isUnknown && <RetryLink className={styles.again}>{t('again')}</RetryLink>}
+        {!isUnknown && <RetryLink className={styles.again}>{isOffline ? shell('offline') : t('again')}</RetryLink>}
         {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
         <ButtonLink look={isUnknown ? 'primary' : 'outline'} to="" reloadDocument>
           {t('home')}

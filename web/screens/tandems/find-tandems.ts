@@ -41,8 +41,9 @@ export async function findTandems(api: Api, search: TandemSearch, postcode: stri
     return { found: await find(api, search, postcode), failure: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const sentences = [...new Set([error.message, ...Object.values(error.fields)])];
-    return { found: null, failure: { status: error.status, message: sentences.join(' ') } };
+    // What a field says adds something only where it is not the same advice again.
+    const advice = new Set(Object.values(error.fields).filter((sentence) => !error.message.startsWith(sentence)));
+    return { found: null, failure: { status: error.status, message: [error.message, ...advice].join(' ') } };
   }
 }
 
