@@ -19,7 +19,10 @@ export default defineConfig({
             codeSplitting: {
               // What every page needs is one file: dozens of small ones compress worse and cost a request each.
               groups: [
-                { name: 'base', test: /node_modules[\\/](?!lucide-react)|web[\\/](layouts|components|api)[\\/](?!live-connection|live-stream)/ },
+                {
+                  name: 'base',
+                  test: /node_modules[\\/](?!lucide-react)|web[\\/](layouts|components|api)[\\/](?!live-connection|live-stream)/,
+                },
               ],
             },
           },

@@ -221,15 +221,27 @@ describe('texts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('call the cantons what the directory calls them', () => {
+    const [, ...rows] = read('data/swiss-cantons.csv').trim().split(/\r?\n/);
+    for (const [column, locale] of [
+      [1, 'de'],
+      [2, 'fr'],
+      [5, 'en'],
+    ] as const) {
+      const named = rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[column]]);
+      expect(JSON.parse(read(`texts/${locale}/cantons.json`))).toEqual(Object.fromEntries(named));
+    }
+  });
+
   it('are all used', () => {
     const code = codeFiles
       .filter((file) => !isTest(file) && file !== 'texts/texts.ts')
       .map(read)
       .join('\n');
     const isNamed = namedIn(code);
-    // Errors are named by the code that comes with them.
+    // Errors and cantons are named by the code that comes with them.
     const unused = textFiles
-      .filter((name) => name !== 'errors.json')
+      .filter((name) => name !== 'errors.json' && name !== 'cantons.json')
       .flatMap((name) => {
         const namespace = name.slice(0, -5);
         return [...load('de', name).keys()]

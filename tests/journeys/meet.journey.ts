@@ -65,7 +65,7 @@ test('two people sign up, find each other and chat live both ways', async ({
     const said = ['Allegra Gian!', 'Gern, am Samstag am See?', 'Sì, volentieri!'];
     for (const page of [leasPage, giansPage]) {
       await page.reload();
-      const log = await page.getByRole('log').innerText();
+      const log = (await page.getByRole('log').textContent()) ?? '';
       const places = said.map((text) => log.indexOf(text));
       expect(places.every((place) => place >= 0)).toBe(true);
       expect([...places].sort((one, other) => one - other)).toEqual(places);

@@ -1,11 +1,10 @@
 import { brand } from '../../contract/brand.ts';
 
-/** The title of a page in the browser's tab (title or the text inside), and the description search engines show. */
-export function PageTitle(props: { title?: string; children?: string; description?: string }) {
-  const { title, children, description } = props;
+/** The title of a page in the browser's tab, and the description search engines show. */
+export function PageTitle({ title, description }: { title: string; description?: string }) {
   return (
     <>
-      <title>{`${title ?? children} · ${brand.name}`}</title>
+      <title>{`${title} · ${brand.name}`}</title>
       {description && <meta name="description" content={description} />}
     </>
   );

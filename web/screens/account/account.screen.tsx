@@ -56,7 +56,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const done = actionData && !actionData.failed ? actionData.intent : undefined;
   return (
     <div className={styles.page}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
         {isPasswordSet && !actionData && <Notice kind="good">{t('passwordSet')}</Notice>}

@@ -49,7 +49,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
   return (
     <div className={styles.page}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <PageLink className={styles.back} to="account">
           {t('back')}

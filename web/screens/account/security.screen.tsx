@@ -41,7 +41,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const form = useFocusFirstError(actionData);
   return (
     <div className={styles.page}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <PageLink className={styles.back} to="account">
           {t('back')}

@@ -119,14 +119,17 @@ function Preview({ preview }: Pick<Route.ComponentProps['loaderData'], 'preview'
 function Steps() {
   const t = useTranslations('home.steps');
   return (
-    <div className={styles.steps}>
-      {(['find', 'write', 'meet'] as const).map((step) => (
-        <div key={step}>
-          <h3>{t(`${step}.title`)}</h3>
-          <p className="muted">{t(`${step}.text`)}</p>
-        </div>
-      ))}
-    </div>
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{t('title')}</h2>
+      <div className={styles.steps}>
+        {(['find', 'write', 'meet'] as const).map((step) => (
+          <div key={step}>
+            <h3>{t(`${step}.title`)}</h3>
+            <p className="muted">{t(`${step}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 

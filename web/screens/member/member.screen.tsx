@@ -39,7 +39,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   const { profile, isOwn, isConfirmed, writing } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle>{isOwn ? t('own.title') : profile.name}</PageTitle>
+      <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote status={profile.status} isConfirmed={isConfirmed} />}
       <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />

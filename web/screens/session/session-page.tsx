@@ -7,7 +7,7 @@ export function SessionPage(props: { title: string; lead?: ReactNode; descriptio
   const { title, lead, description, children } = props;
   return (
     <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle title={title} />
       {description ? (
         <meta name="description" content={description} />
       ) : (

@@ -82,7 +82,7 @@ function VisitorCall() {
   const t = useTranslations('tandems.visitor');
   return (
     <section className={styles.visitor}>
-      <h3>{t('title')}</h3>
+      <h2>{t('title')}</h2>
       <p className="muted">{t('text', { limit: String(limits.monthlyRequests.basic) })}</p>
       <div className={styles.ways}>
         <ButtonLink look="ink" to="signup">
