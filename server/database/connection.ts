@@ -5,6 +5,19 @@ import type { DB } from './types.ts';
 // count(*) is a bigint; no count of ours exceeds what a number holds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTimestamp);
+
+/** `2026-11-21 04:00:00.123456+00`, as the server writes times on our connections, which are in UTC. */
+export function parseTimestamp(value: string): Date {
+  const isUtc = value.length >= 22 && value.endsWith('+00') && value[10] === ' ';
+  return new Date(isUtc ? `${value.slice(0, 10)}T${value.slice(11, Math.min(23, value.length - 3))}Z` : value);
+}
+
+/**
+ * Times in UTC. Prepared statements keep one plan: they are written to start at the right place of an index whatever they
+ * are given, and planning them anew costs more than running them.
+ */
+const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
 
 /** A hot query: SQL text under a name, prepared once per connection. */
 export interface Prepared {
@@ -19,6 +32,8 @@ export interface Database {
   sql: Sql;
   pool: pg.Pool;
   run<Row>(query: Prepared, values: unknown[]): Promise<Row[]>;
+  /** for the few queries whose best way depends on what they are given: planned each time */
+  runPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -31,6 +46,7 @@ export function connect(url: string, options: { poolSize: number; onIdleError: (
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'adeux',
+    options: sessionSettings,
   });
   pool.on('error', options.onIdleError);
   // A connection that breaks while in use also says so as an event, which unheard would end the process. Whoever uses it
@@ -43,6 +59,13 @@ export function connect(url: string, options: { poolSize: number; onIdleError: (
     async run<Row>(query: Prepared, values: unknown[]) {
       const result = await pool.query({ name: query.name, text: query.text, values });
       return result.rows as Row[];
+    },
+    async runPlanned<Row>(text: string, values: unknown[]) {
+      return sql.transaction().execute(async (transaction) => {
+        await transaction.executeQuery(CompiledQuery.raw('set local plan_cache_mode = force_custom_plan'));
+        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
+        return rows as Row[];
+      });
     },
     close: () => sql.destroy(),
   };

@@ -106,8 +106,8 @@ const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entr
 async function rarityOf({ database, clock }: Tools, { text }: SearchRequest): Promise<Shape['text']> {
   if (text === null) return 'none';
   return rarities(database, text, clock().getTime(), async () => {
-    const { rows } = await database.pool.query<{ total: number }>(countWords, [containing(text), rareWords + 1]);
-    return (rows[0]?.total ?? 0) <= rareWords ? 'rare' : 'common';
+    const [row] = await database.runPlanned<{ total: number }>(countWords, [containing(text), rareWords + 1]);
+    return (row?.total ?? 0) <= rareWords ? 'rare' : 'common';
   });
 }
 
@@ -120,9 +120,7 @@ async function run<Row>(
 ): Promise<Row[]> {
   const values = valuesOf(request, directories, limit, after);
   const inOrder = names.map((each) => values[each]);
-  if (name !== undefined) return database.run<Row>({ name, text }, inOrder);
-  const result = await database.pool.query({ text, values: inOrder });
-  return result.rows;
+  return name === undefined ? database.runPlanned<Row>(text, inOrder) : database.run<Row>({ name, text }, inOrder);
 }
 
 /** A place in a cursor has to be one of the list that is walked. */

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { parseTimestamp } from './connection.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('reads times as PostgreSQL writes them, to the millisecond', async () => {
+  const milliseconds = fc.integer({ min: 0, max: Date.UTC(2199, 0, 1) });
+  const times = fc.sample(milliseconds, { numRuns: 200, seed: 7 }).map((time) => new Date(time));
+  const given = [...times, new Date('2026-11-21T04:00:00.000Z'), new Date('2026-11-21T04:00:00.120Z')];
+  const { rows } = await app.services.database.pool.query<{ time: Date }>(
+    'select time from unnest($1::timestamptz[]) with ordinality given(time, position) order by position',
+    [given],
+  );
+  expect(rows.map((row) => row.time)).toEqual(given);
+});
+
+it.each([
+  ['2026-11-21 04:00:00+00', '2026-11-21T04:00:00.000Z'],
+  ['2026-11-21 04:00:00.5+00', '2026-11-21T04:00:00.500Z'],
+  ['2026-11-21 04:00:00.123456+00', '2026-11-21T04:00:00.123Z'],
+])('reads %s', (written, meant) => {
+  expect(parseTimestamp(written).toISOString()).toBe(meant);
+});
+
+it('plans a query for what it is given only where that was asked for', async () => {
+  const { database } = app.services;
+  const mode = "select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone";
+  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
+    { mode: 'force_generic_plan', zone: 'UTC' },
+  ]);
+  expect(await database.runPlanned(mode, [])).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
+  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
+    { mode: 'force_generic_plan', zone: 'UTC' },
+  ]);
+});
