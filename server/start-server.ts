@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { brand } from '../contract/brand.ts';
 import type { ApiApp } from './api-app.ts';
@@ -7,6 +8,7 @@ import { createApp } from './app.ts';
 import { demoLogIn, seedDemo } from './demo-members.ts';
 import type { Services } from './endpoint.ts';
 import type { Environment } from './environment.ts';
+import type { Worker } from './jobs/start-worker.ts';
 import type { Log } from './log.ts';
 import { mountPages, type PageRenderer } from './pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -15,7 +17,8 @@ import { createServices } from './services.ts';
 import { startWorker } from './worker.ts';
 
 /** A drain that takes longer is cut (design 4). */
-const drainMilliseconds = 9_000;
+const drainMilliseconds = 9_500;
+const databaseMilliseconds = 4_000;
 
 /** What differs between the built product and the one with hot reload. */
 export interface Front {
@@ -36,18 +39,23 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (environment.demo) await seedDemo(database.url);
   const secret = await loadSecret(environment);
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secret, log });
-  const web = environment.process === 'worker' ? undefined : await listen(services, await loadFront());
-  const worker = environment.process === 'web' ? undefined : await startWorker(services, database.url);
-  log.info({ url: environment.publicUrl.origin, process: environment.process }, 'ready');
-  if (web) announce(environment);
+  const started: { web?: Server; worker?: Promise<Worker> } = {};
+  // From here on there is something to end in order, also while it is still starting.
   drainOnSignal(log, async () => {
+    const { web, worker } = started;
     const finished = new Promise((resolve) => (web ? web.close(resolve) : resolve(undefined)));
     services.live.endStreams();
     web?.closeIdleConnections();
-    await Promise.all([finished, worker?.stop()]);
+    await Promise.all([finished, worker?.then((running) => running.stop())]);
     await close();
-    await database.stop();
+    // Its data is safe from here on; a server that takes long to end does so by itself.
+    await Promise.race([database.stop(), setTimeout(databaseMilliseconds)]);
   });
+  if (environment.process !== 'worker') started.web = await listen(services, await loadFront());
+  if (environment.process !== 'web') started.worker = startWorker(services, database.url);
+  await started.worker;
+  log.info({ url: environment.publicUrl.origin, process: environment.process }, 'ready');
+  if (started.web) announce(environment);
 }
 
 async function listen(services: Services, front: Front): Promise<Server> {
@@ -84,7 +92,7 @@ function drainOnSignal(log: Log, drain: () => Promise<void>) {
       if (draining) return;
       draining = true;
       log.info({ signal }, 'draining');
-      setTimeout(() => process.exit(1), drainMilliseconds).unref();
+      setTimeout(drainMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
       drain().then(
         () => process.exit(0),
         (error) => {

@@ -5,6 +5,7 @@ import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -43,10 +44,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   };
 
   if (!(await exists(path.join(folder, 'PG_VERSION')))) await initialise(binaries, folder, password, owner, call);
-  const runningPort = await portOfRunning(folder);
-  if (runningPort !== undefined && (await answers(urlAt(runningPort)))) {
-    return { url: urlAt(runningPort), tookOver: true, stop };
-  }
+  const runningPort = await portOfUsable(folder, urlAt);
+  if (runningPort !== undefined) return { url: urlAt(runningPort), tookOver: true, stop };
 
   const port = await freePort();
   const log = path.join(folder, 'server.log');
@@ -150,6 +149,19 @@ async function portOfRunning(folder: string): Promise<number | undefined> {
     return port;
   } catch {
     return undefined;
+  }
+}
+
+/** The port of a server that runs here and answers. One that is just ending or recovering is waited for. */
+async function portOfUsable(folder: string, urlAt: (port: number) => string): Promise<number | undefined> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const port = await portOfRunning(folder);
+    if (port === undefined) return undefined;
+    if (await answers(urlAt(port))) return port;
+    if (Date.now() > deadline)
+      throw new Error(`a PostgreSQL server holds ${folder} but does not answer on port ${port}`);
+    await setTimeout(200);
   }
 }
 

@@ -7,14 +7,18 @@ interface Person {
   context: BrowserContext;
 }
 
+interface PersonOptions {
+  locale?: 'de' | 'en' | 'fr';
+  javaScript?: boolean;
+  dark?: boolean;
+  width?: number;
+  /** what the journey makes the console say on purpose */
+  expectedNoise?: RegExp;
+}
+
 interface Journey {
   /** opens a browser of its own for one person; what it prints unexpectedly or asks elsewhere fails the test */
-  person: (options?: {
-    locale?: 'de' | 'en' | 'fr';
-    javaScript?: boolean;
-    dark?: boolean;
-    width?: number;
-  }) => Promise<Person>;
+  person: (options?: PersonOptions) => Promise<Person>;
   /** the newest link that was mailed to an address, as its path on this site */
   mailedPath: (address: string) => Promise<string>;
   /** axe finds nothing on the page as it stands */
@@ -34,7 +38,7 @@ export const test = base.extend<Journey, { product: RunningProduct }>({
   person: async ({ browser, product }, use) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ locale = 'de', javaScript = true, dark = false, width = 1280 } = {}) => {
+    await use(async ({ locale = 'de', javaScript = true, dark = false, width = 1280, expectedNoise } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         locale: `${locale}-CH`,
@@ -44,7 +48,7 @@ export const test = base.extend<Journey, { product: RunningProduct }>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, product.url, faults);
+      watch(page, product.url, faults, expectedNoise);
       return { page, context };
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -75,11 +79,13 @@ export const test = base.extend<Journey, { product: RunningProduct }>({
   },
 });
 
-function watch(page: Page, origin: string, faults: string[]) {
+function watch(page: Page, origin: string, faults: string[], expectedNoise?: RegExp) {
   page.on('console', (message) => {
+    const text = message.text();
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
-    if (!/Failed to load resource: the server responded with a status of 4/.test(message.text()))
-      faults.push(`console: ${message.text()}`);
+    if (/Failed to load resource: the server responded with a status of 4/.test(text) || expectedNoise?.test(text))
+      return;
+    faults.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('request', (request) => {

@@ -52,7 +52,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </header>
       <Form method="post" className={styles.form} noValidate ref={form}>
         {/* Tells password managers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
+        <input type="text" hidden readOnly name="username" autoComplete="username" value={loaderData.email} />
         <PasswordField
           label={t('current')}
           name="currentPassword"
