@@ -33,6 +33,24 @@ const errorSchema: Json = {
   required: ['data', 'error'],
 };
 
+/** The one call that answers with a stream; its events are described in contract/live-events.ts. */
+const liveStream: Json = {
+  summary: 'What happens in my chats, as server-sent events; Last-Event-ID goes on after that event',
+  operationId: 'GET_api_events',
+  security: [{ bearer: [] }, { cookies: [] }],
+  parameters: [
+    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+    { name: 'lastEventId', in: 'query', required: false, schema: { type: 'string' } },
+  ],
+  responses: {
+    '200': { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    default: {
+      description: 'Error',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  },
+};
+
 /** The OpenAPI 3.1 document, made from the contract. origin is where this instance answers. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
@@ -40,6 +58,7 @@ export function openApiDocument(origin: string): Json {
     const [method = '', path = ''] = key.split(' ');
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, endpoint) };
   }
+  paths['/api/events'] = { get: liveStream };
   return {
     openapi: '3.1.0',
     info: { title: 'À deux', version: '1', description: 'Language-exchange partners in Switzerland.' },

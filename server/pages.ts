@@ -19,6 +19,7 @@ export interface PageRenderer {
     door: {
       fetchApi: (path: string, init: RequestInit) => Promise<Response>;
       nonce: string;
+      publicOrigin: string;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -82,6 +83,7 @@ async function renderOne(
   page.member.catch(() => {});
   const response = await pages.renderPage(request, {
     nonce,
+    publicOrigin: services.environment.publicUrl.origin,
     fetchApi: async (path, init) => app.request(path, { ...init, headers: pageHeaders(request, init) }, { page }),
     report: (error) =>
       services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),

@@ -14,7 +14,13 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   const locale = isLocale(segment) ? segment : defaultLocale;
   const api = createApi(door.fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
   const context = new RouterContextProvider();
-  context.set(pageContext, { locale, api, fetchApi: door.fetchApi, user: once(() => currentUser(api)) });
+  context.set(pageContext, {
+    locale,
+    publicOrigin: door.publicOrigin,
+    api,
+    fetchApi: door.fetchApi,
+    user: once(() => currentUser(api)),
+  });
   context.set(doorContext, door);
   return handle(request, context);
 }

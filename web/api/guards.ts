@@ -4,12 +4,12 @@ import type { User } from '../../contract/session.ts';
 import type { PageContext } from './page-context.ts';
 
 /** The member a page is for; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect). */
-export async function requireUser({ user, locale }: PageContext, request: Request): Promise<User> {
+export async function requireUser({ user, locale, publicOrigin }: PageContext, request: Request): Promise<User> {
   const current = await user();
   if (current) return current;
-  const { pathname, search, protocol } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const wanted = encodeURIComponent(pathname.replace(/\.data$/, '') + search);
-  const secure = protocol === 'https:' ? '; Secure' : '';
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   throw redirect(`/${locale}/login`, {
     headers: {
       'Set-Cookie': `redirect=${wanted}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`,

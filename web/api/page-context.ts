@@ -6,6 +6,8 @@ import type { Api, Fetch } from './api-client.ts';
 /** What the loaders and actions of one page request work with. */
 export interface PageContext {
   locale: Locale;
+  /** where readers reach this site */
+  publicOrigin: string;
   api: Api;
   /** for answers whose headers matter (cookies of log-in and log-out) and multipart bodies */
   fetchApi: Fetch;
