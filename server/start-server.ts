@@ -45,8 +45,10 @@ export async function startServer(environment: Environment, log: Log, loadFront:
     const { web, worker } = started;
     const finished = new Promise((resolve) => (web ? web.close(resolve) : resolve(undefined)));
     services.live.endStreams();
-    web?.closeIdleConnections();
+    // A stream that has just ended leaves a connection kept alive for the next request, which will not be answered here.
+    const closing = setInterval(() => web?.closeIdleConnections(), 100);
     await Promise.all([finished, worker?.then((running) => running.stop())]);
+    clearInterval(closing);
     await close();
     // Its data is safe from here on; a server that takes long to end does so by itself.
     await Promise.race([database.stop(), setTimeout(databaseMilliseconds)]);

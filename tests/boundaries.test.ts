@@ -221,6 +221,16 @@ describe('texts', () => {
     expect(faults).toEqual([]);
   });
 
+  it('are asked for by a namespace written out, which is how the build knows what a module needs', () => {
+    const calls = codeFiles
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\buseTranslations\(([^)]*)\)/g)].map(([, given = '']) => ({ file, given })),
+      );
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter(({ given }) => !/^'[\w.-]+'$/.test(given))).toEqual([]);
+  });
+
   it('call the cantons what the directory calls them', () => {
     const [, ...rows] = read('data/swiss-cantons.csv').trim().split(/\r?\n/);
     for (const [column, locale] of [

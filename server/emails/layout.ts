@@ -29,7 +29,7 @@ function asText({ locale, heading, paragraphs, button, why }: MailContent): stri
   return [
     heading,
     ...paragraphs,
-    `${button.label}:\n${button.url.href}`,
+    `${button.label}\n${button.url.href}`,
     '-- ',
     why,
     `${brand.name}\n${translate('emails.layout.contact', { address: brand.contactAddress })}`,
@@ -48,24 +48,29 @@ function asHtml({ locale, subject, heading, paragraphs, button, why }: MailConte
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkRules}</style>
+<style>${smallRules}${darkRules}</style>
 </head>
 <body class="ground" style="${style.body}">
 <div style="${style.hidden}">${escapeHtml(paragraphs[0] ?? '')}</div>
 <div class="paper" style="${style.sheet}">
 <p class="ink" style="${style.brand}">${mark}${escapeHtml(brand.name)}</p>
-<h1 class="ink" style="${style.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${escapeHtml(paragraph)}</p>`).join('\n')}
+<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
+${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`).join('\n')}
 <p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
 <p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
-<p class="muted" style="${style.small}">${escapeHtml(why)}</p>
+<p class="muted" style="${style.small}">${asHtmlText(why)}</p>
 <p class="muted" style="${style.small}">${escapeHtml(contact)}</p>
 </div>
 </div>
 </body>
 </html>
 `;
+}
+
+/** Text as HTML in which the product's name stays on one line. */
+function asHtmlText(text: string): string {
+  return escapeHtml(text.replaceAll(brand.name, brand.name.replaceAll(' ', '\u00A0')));
 }
 
 /** A value as text of an HTML document or of an attribute in quotes. */
@@ -81,9 +86,9 @@ const style = {
   hidden: 'display:none;max-height:0;overflow:hidden',
   sheet: `max-width:520px;margin:0 auto;padding:32px;background:${light.paper};border-radius:12px`,
   brand: `margin:0 0 40px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
-  heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
+  heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
   paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
-  button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+  button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
   small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${light.muted}`,
   link: `color:${light.ink};word-break:break-all`,
   foot: `margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${light.hairline}`,
@@ -94,6 +99,12 @@ const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle'
 const mark =
   `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-4px 2px 0 0"></span>` +
   `<span style="${half};background:${yellow};border-radius:0 12px 12px 0;margin:4px 10px 0 0"></span>`;
+
+/** On phones the sheet fills the page, so that a button keeps to one line. */
+const smallRules =
+  '@media (max-width:480px){.ground{padding:0!important}' +
+  '.paper{padding:24px 16px 32px!important;border-radius:0!important}' +
+  '.heading{font-size:28px!important;line-height:32px!important}}';
 
 const darkRules =
   '@media (prefers-color-scheme:dark){' +

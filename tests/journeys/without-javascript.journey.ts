@@ -16,6 +16,7 @@ test('search, sign-up, log-in and writing work without JavaScript', async ({ per
     await page.getByRole('main').locator('form').first().getByRole('button').first().click();
     await expect(page).toHaveURL(/\/de\/tandems\?/);
     await expect(page.getByRole('heading', { name: /^Kurt/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kurt' })).toContainText('Kanton Luzern');
   });
 
   await test.step('writing needs an account, and the wanted page is remembered', async () => {

@@ -13,7 +13,7 @@ export function Avatar(props: {
   const { name, image, size = 'medium', live = false } = props;
   const format = size === 'large' ? image?.formats.medium : image?.formats.tiny;
   const [letter = ''] = name.trim();
-  const tint = tints[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % tints.length];
+  const tint = tints[spread(name) % tints.length];
   const className = [styles.avatar, size !== 'medium' && styles[size], live && styles.live].filter(Boolean).join(' ');
   return (
     <span className={className} style={{ '--tint': tint } as React.CSSProperties} aria-hidden="true">
@@ -24,4 +24,11 @@ export function Avatar(props: {
       )}
     </span>
   );
+}
+
+/** A number that differs widely between names alike: a plain sum gives many neighbours of a list the same tint. */
+function spread(name: string): number {
+  let number = 7;
+  for (const character of name) number = (number * 33 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return number;
 }

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { limits } from '../../contract/limits.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { localePath, useLocale } from '../components/locale.ts';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { MemberBadge } from './member-badge.tsx';
@@ -19,9 +21,11 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
 
 function VisitorActions() {
   const t = useTranslations('shell');
+  // Only the home page invites; elsewhere the one yellow thing is what the page itself is for (design 7).
+  const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
     <>
-      <ButtonLink look="primary" to="signup">
+      <ButtonLink look={isHome ? 'primary' : 'outline'} to="signup">
         {t('signup')}
       </ButtonLink>
       <ButtonLink to="login">{t('menu.login')}</ButtonLink>
@@ -39,7 +43,7 @@ function MemberActions({ member }: { member: MemberView }) {
       <CompletenessBox member={member} />
       {contacts && (
         <section className={styles.contacts}>
-          <h2>{t('contacts.count', { count: String(contacts.count), limit: String(contacts.limit) })}</h2>
+          <h2>{t('contacts.count', contacts)}</h2>
           <p>{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
         </section>
       )}

@@ -25,7 +25,7 @@ export function PostcodeField(props: { saved: string; place: string; error: stri
     setPlaces(((await answer.json()) as { data: Place[] }).data);
   };
   const chosen = places.find((place) => place.postcode === text);
-  const known = chosen ? `${chosen.name} ${chosen.canton}` : text === props.saved && props.place;
+  const known = chosen ? `${chosen.name} ${chosen.canton}` : !props.error && text === props.saved && props.place;
   return (
     <>
       <TextField

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -33,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const { id } = await requireUser(page, request);
+  // No guard here: where the session has ended meanwhile, the refusal leaves what was typed where it is.
   const form = await readProfileForm(request);
   if (!form) return data(tooLarge, { status: 413 });
-  return (await saveProfile(page, id, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
+  return (await saveProfile(page, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
 }
 
 const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
@@ -63,7 +64,17 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
             </div>
           </Notice>
         )}
-        {isRefused && <Notice kind="bad">{Object.keys(fields).length > 0 ? t('failed') : actionData?.message}</Notice>}
+        {actionData && isRefused && (
+          <Notice kind="bad">
+            {actionData.code === 'not_logged_in' ? (
+              <LoginAside message={actionData.message} link={t('login')} />
+            ) : Object.keys(fields).length > 0 ? (
+              t('failed')
+            ) : (
+              actionData.message
+            )}
+          </Notice>
+        )}
         {completeness.percent < 100 && <Completeness {...completeness} />}
       </header>
       <ProfileForm

@@ -13,13 +13,14 @@ export interface UnsavedProfile {
 }
 
 /** Does what the pressed button asks for. A picture that was chosen is stored either way, so that it is not lost. */
-export async function saveProfile({ api }: PageContext, memberId: string, form: FormData) {
+export async function saveProfile({ api }: PageContext, form: FormData) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
   try {
     draft = { ...draft, image: (await storedImage(api, form)) ?? draft.image };
     if (intent !== 'save') return unsaved(changedDraft(draft, intent));
-    await api('PUT /api/profiles/{id}', { params: { id: memberId }, body: { data: changeOf(draft) } });
+    const { id } = await api('GET /api/users/me');
+    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft) } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

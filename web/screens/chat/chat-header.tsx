@@ -27,7 +27,7 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
           <h1 className={styles.name}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
           </h1>
-          <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+          <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {(chat.state === 'open' || chat.state === 'accepted') && <LeaveChat chat={chat} />}
       </header>

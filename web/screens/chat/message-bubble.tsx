@@ -15,7 +15,8 @@ export const MessageBubble = memo(function MessageBubble(props: {
   const t = useTranslations('chat.thread');
   return (
     <li className={isMine ? `${styles.bubble} ${styles.mine}` : styles.bubble} dir="auto">
-      <span className="visually-hidden">{isMine ? t('you') : name} </span>
+      {/* bdi: the message alone decides its direction */}
+      <bdi className="visually-hidden">{isMine ? t('you') : name} </bdi>
       <MessageText text={message.text} />
       <span className={styles.meta}>
         <time dateTime={message.createdAt}>{message.time}</time>

@@ -11,7 +11,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
   return (
     <>
       <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={!hasFailed}>
-        <span className="visually-hidden">{t('thread.you')} </span>
+        <bdi className="visually-hidden">{t('thread.you')} </bdi>
         <MessageText text={unsent.text} />
         {!hasFailed && <span className={styles.meta}>{t('thread.sending')}</span>}
       </li>

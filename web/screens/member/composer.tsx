@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
+import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -59,7 +60,7 @@ export function Composer(props: {
           {writing.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
-                {t('write.count', { count: String(writing.count), limit: String(writing.limit) })}
+                {t('write.count', { count: writing.count, limit: String(writing.limit) })}
               </span>
               <span>{t('write.giveBack', { days: String(limits.requestDays) })}</span>
             </p>
@@ -71,9 +72,11 @@ export function Composer(props: {
 }
 
 function Refusal({ failure, next }: { failure: FormFailure; next: string }) {
+  const t = useTranslations('member.write');
   const { basic, premium } = limits.monthlyRequests;
   if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;
   if (failure.code === 'premium_quota_used') return <QuotaUsed type="premium" limit={premium} next={next} />;
+  if (failure.code === 'not_logged_in') return <LoginAside message={failure.message} link={t('login')} />;
   return <p>{failure.message}</p>;
 }
 

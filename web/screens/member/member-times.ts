@@ -10,5 +10,9 @@ export function nextMonthBegin(locale: Locale, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(now);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const first = new Date(Date.UTC(numberOf('year'), numberOf('month'), 1, 12));
-  return new Intl.DateTimeFormat(regionalLocale(locale), { timeZone, day: 'numeric', month: 'long' }).format(first);
+  const day = new Intl.DateTimeFormat(regionalLocale(locale), { timeZone, day: 'numeric', month: 'long' }).format(
+    first,
+  );
+  // French counts the first day only: 1er, not 1.
+  return locale === 'fr' ? day.replace(/^1\b/, '1er') : day;
 }
