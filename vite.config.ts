@@ -3,6 +3,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 
+/** Parts that few screens use stay with those. */
+const usedByFew = [
+  'canton-name',
+  'checkbox-field',
+  'language-options',
+  'last-active',
+  'live-connection',
+  'live-stream',
+  'login-aside',
+  'map-projection',
+  'password-field',
+  'place-field',
+  'swiss-map',
+];
+const sharedByAll = new RegExp(
+  `node_modules[\\\\/](?!lucide-react)|web[\\\\/](layouts|components|api)[\\\\/](?!${usedByFew.join('|')})`,
+);
+
 export default defineConfig({
   plugins: [
     compiledTexts(path.join(import.meta.dirname, 'texts'), path.join(import.meta.dirname, 'web')),
@@ -21,7 +39,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules[\\/](?!lucide-react)|web[\\/](layouts|components|api)[\\/](?!live-connection|live-stream)/,
+                  test: sharedByAll,
                 },
               ],
             },
