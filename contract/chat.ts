@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { image, profileLanguage, statuses } from './profiles.ts';
-import { answerData, id, inData, isoTime, queryInteger } from './query.ts';
+import { answerData, id, inData, isoTime, localeParameter, queryInteger } from './query.ts';
 
 export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left'] as const;
 export type ChatState = (typeof chatStates)[number];
@@ -78,7 +78,7 @@ export const chatEndpoints = {
           cursor: z.string().max(200).optional(),
         })
         .optional(),
-      locale: z.string().max(10).optional(),
+      locale: localeParameter,
     }),
     answer: z.object({
       data: z.array(chat),
@@ -111,7 +111,7 @@ export const chatEndpoints = {
     access: 'member',
     rateLimit: 'reads',
     params,
-    query: z.strictObject({ locale: z.string().max(10).optional() }),
+    query: z.strictObject({ locale: localeParameter }),
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/accept': endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { location } from './profiles.ts';
-import { queryInteger } from './query.ts';
+import { localeParameter, queryInteger } from './query.ts';
 
 export const language = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
@@ -13,7 +13,7 @@ export const directoryEndpoints = {
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
-      locale: z.string().max(10).optional(),
+      locale: localeParameter,
       sort: z.string().max(20).optional(),
       pagination: z
         .strictObject({
@@ -31,7 +31,7 @@ export const directoryEndpoints = {
     summary: 'Places of the official directory whose postcode or name begins with q',
     access: 'visitor',
     rateLimit: 'reads',
-    query: z.strictObject({ q: z.string().trim().min(1).max(60), locale: z.string().max(10).optional() }),
+    query: z.strictObject({ q: z.string().trim().min(1).max(60), locale: localeParameter }),
     answer: z.object({ data: z.array(location) }),
   }),
 };

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { answerData, id, inData, isoTime, listOf, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
+import {
+  answerData,
+  id,
+  inData,
+  isoTime,
+  listOf,
+  localeParameter,
+  oneOrMore,
+  operators,
+  queryBoolean,
+  queryInteger,
+} from './query.ts';
 
 export const statuses = ['inactive', 'online', 'both', 'active'] as const;
 export const genders = ['female', 'male', 'nonbinary'] as const;
@@ -179,7 +190,7 @@ export const profileSearch = z.strictObject({
       withCount: queryBoolean.optional(),
     })
     .optional(),
-  locale: z.string().max(10).optional(),
+  locale: localeParameter,
 });
 export type ProfileSearch = z.infer<typeof profileSearch>;
 
@@ -243,7 +254,7 @@ function emptyIsNull(value: unknown) {
 
 const populateParts = z.strictObject({
   populate: listOf(profileParts).optional(),
-  locale: z.string().max(10).optional(),
+  locale: localeParameter,
 });
 
 export const profileEndpoints = {

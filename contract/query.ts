@@ -31,6 +31,9 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(max));
 }
 
+/** The language of names and sentences in an answer, as spec 7 writes it (de-CH) or short (de). */
+export const localeParameter = z.enum(['de', 'en', 'fr', 'de-CH', 'en-CH', 'fr-CH']).optional();
+
 export const id = z.uuid();
 export const isoTime = z.iso.datetime();
 

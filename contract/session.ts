@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { locales } from './locales.ts';
 import { profile } from './profiles.ts';
-import { id, isoTime, listOf } from './query.ts';
+import { id, isoTime, listOf, localeParameter } from './query.ts';
 
 export const email = z.string().trim().max(limits.email.max).pipe(z.email());
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
@@ -35,7 +35,7 @@ const loggedIn = z.object({ jwt: z.string(), user });
 const okAnswer = z.object({ ok: z.literal(true) });
 const userParts = z.strictObject({
   populate: listOf(['subscription', 'profile']).optional(),
-  locale: z.string().max(10).optional(),
+  locale: localeParameter,
 });
 
 export const sessionEndpoints = {

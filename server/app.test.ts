@@ -31,6 +31,14 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('a locale', () => {
+  it('nobody speaks here is refused by name', async () => {
+    const { status, body } = await app.call(null, 'GET', '/api/languages?locale=es-CH');
+    expect(status).toBe(400);
+    expect(body.error.details.fields).toEqual([{ path: 'locale', message: 'Bitte prüfe deine Eingabe' }]);
+  });
+});
+
 describe('what nobody has built', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],

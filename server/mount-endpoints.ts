@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allEndpoints, type EndpointKey } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type Locale, localeFrom } from '../contract/locales.ts';
+import { localeParameter } from '../contract/query.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Action, Actions, Call, Member, Services } from './endpoint.ts';
@@ -13,7 +14,7 @@ import type { CountRequest } from './rate-limits.ts';
 import { parsePart, readJsonBody, readQuery } from './read-input.ts';
 
 /** What a call without a query of its own may still say. */
-const localeOnly = z.strictObject({ locale: z.string().max(10).optional() });
+const localeOnly = z.strictObject({ locale: localeParameter });
 
 /** Every endpoint of the contract under its path. What all of them share happens here, once, in this order. */
 export function mountEndpoints(

@@ -6,10 +6,10 @@ import { compress } from 'hono/compress';
 import { defaultLocale, localeFrom } from '../contract/locales.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
-import type { Services } from './endpoint.ts';
+import type { Member, Services } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
-import { loadSession } from './features/session/for-others.ts';
+import { clearSessionCookies, loadSession } from './features/session/for-others.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
@@ -89,8 +89,19 @@ async function renderOne(
       services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
   });
   const answer = new Response(response.body, response);
+  if (await isSessionOver(request, page.member)) clearSessionCookies({ ...services, headers: answer.headers });
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
+}
+
+/** Whether a document was asked for with the cookies of a session that has ended: they are taken back (spec 4). */
+async function isSessionOver(request: Request, member: Promise<Member | null>): Promise<boolean> {
+  if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return false;
+  if (!/(?:^|;\s*)jwt=/.test(request.headers.get('cookie') ?? '')) return false;
+  return member.then(
+    (found) => found === null,
+    () => false,
+  );
 }
 
 /** A page's own calls bring along who is asking, as the browser's would. */

@@ -60,6 +60,11 @@ test('a new password ends the sessions on other devices', async ({ person, produ
   await expect(laptop).toHaveURL(/\/de\/chat$/);
   await phone.goto('/de/chat');
   await expect(phone).toHaveURL(/\/de\/login/);
+  const cookies = (await phone.context().cookies()).map(({ name }) => name);
+  expect(cookies).toContain('logged_out');
+  expect(cookies).not.toContain('jwt');
+  await logIn(phone, 'de', { ...jan, password: 'fünf alte Bäume am Bielersee' });
+  await expect(phone).toHaveURL(/\/de\/chat$/);
 });
 
 test('a known address is refused at sign-up, with all that was typed still there', async ({

@@ -55,8 +55,9 @@ function tokenOf(request: Request): string | undefined {
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
   const cookie = request.headers.get('cookie');
   if (!cookie) return undefined;
-  const { jwt, jwt_signature: signature } = parse(cookie);
-  return jwt && signature ? `${jwt}.${signature}` : undefined;
+  const { jwt, jwt_signature: signature, logged_out: loggedOut } = parse(cookie);
+  // The marker of a log-out: cookies that came back from somewhere are not looked at (spec 4).
+  return jwt && signature && !loggedOut ? `${jwt}.${signature}` : undefined;
 }
 
 interface Claims {

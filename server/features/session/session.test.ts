@@ -39,6 +39,13 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(401);
   });
 
+  it('is not looked at while the marker of a log-out is there', async () => {
+    const { browser } = await logIn();
+    expect((await me(browser)).status).toBe(200);
+    const marked = { ...browser, Cookie: `logged_out=1; ${browser.Cookie}` };
+    expect((await me(marked)).status).toBe(401);
+  });
+
   it('need not be there to log out', async () => {
     const { jwt } = await logIn();
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(jwt));
