@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { profileList } from '../../../contract/profiles.ts';
+import { profileList } from '../../../contract/search.ts';
 import type { Action, AnswerOf, Call } from '../../endpoint.ts';
 import { placeOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
 import { readCursor } from './cursor.ts';

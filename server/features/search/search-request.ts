@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/profiles.ts';
+import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/search.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../endpoint.ts';
 import { type FieldFault, Refusal } from '../../errors.ts';

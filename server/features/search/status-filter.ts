@@ -1,4 +1,5 @@
-import type { ProfileFilters, statuses } from '../../../contract/profiles.ts';
+import type { statuses } from '../../../contract/profiles.ts';
+import type { ProfileFilters } from '../../../contract/search.ts';
 
 type Status = (typeof statuses)[number];
 type StatusFilter = NonNullable<ProfileFilters['status']>;
