@@ -31,14 +31,16 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     `/de/contact/${martina}`,
   ];
   for (const path of paths) {
-    const responses: Response[] = [];
-    const note = (response: Response) => responses.push(response);
+    const responses = new Map<string, Response>();
+    const note = (response: Response) => responses.set(response.url(), response);
     page.on('response', note);
+    // The stream is opened by the last script a page asks for.
+    const streamOpened = page.waitForRequest((request) => request.url().includes('/api/events'));
     await page.goto(path);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await streamOpened;
     page.off('response', note);
     const weigh = async (kind: string) => {
-      const ofKind = responses
+      const ofKind = [...responses.values()]
         .map((response) => response.request())
         .filter((request) => request.resourceType() === kind);
       const sizes = await Promise.all(ofKind.map((request) => request.sizes()));
