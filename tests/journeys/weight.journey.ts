@@ -31,16 +31,16 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     `/de/contact/${martina}`,
   ];
   for (const path of paths) {
-    const responses = new Map<string, Response>();
-    const note = (response: Response) => responses.set(response.url(), response);
+    const responses: Response[] = [];
+    const note = (response: Response) => responses.push(response);
     page.on('response', note);
-    // The stream is opened by the last script a page asks for.
+    // The stream is opened by the last script a page asks for. Leaving earlier would put the rest on the next page's account.
     const streamOpened = page.waitForRequest((request) => request.url().includes('/api/events'));
     await page.goto(path);
     await streamOpened;
     page.off('response', note);
     const weigh = async (kind: string) => {
-      const ofKind = [...responses.values()]
+      const ofKind = responses
         .map((response) => response.request())
         .filter((request) => request.resourceType() === kind);
       const sizes = await Promise.all(ofKind.map((request) => request.sizes()));
