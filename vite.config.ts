@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { compiledContent } from './scripts/compiled-content.ts';
 import { compiledTexts } from './scripts/compiled-texts.ts';
+import { reloadGuard } from './scripts/reload-guard.ts';
 
 /** Parts that few screens use stay with those. */
 const usedByFew = [
@@ -24,6 +26,8 @@ const sharedByAll = new RegExp(
 export default defineConfig({
   plugins: [
     compiledTexts(path.join(import.meta.dirname, 'texts'), path.join(import.meta.dirname, 'web')),
+    compiledContent(path.join(import.meta.dirname, 'content')),
+    reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     reactRouter(),
   ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },

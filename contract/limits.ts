@@ -31,6 +31,7 @@ export const limits = {
   resendSeconds: 60,
   sessionDays: 30,
   bodyBytes: 100 * 1024,
+  code: { min: 4, max: 40 },
 } as const;
 
 /** Cookie lifetimes in seconds (spec 9). */
@@ -39,4 +40,10 @@ export const cookieSeconds = {
   trackingDenied: 172_800,
   redirect: 604_800,
   loggedOut: 86_400,
+  analytics: 2_419_200,
 } as const;
+
+/** A page reloads itself at most this often (spec 9). */
+export const reloadGuardMilliseconds = 60_000;
+/** A loading state that a reader sees stays at least this long, so that it does not flicker (spec 9: data fetch minimum delay). */
+export const minimumLoadingMilliseconds = 200;

@@ -13,6 +13,8 @@ const inputs = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compiled-texts.ts',
+  'scripts/compiled-content.ts',
+  'scripts/reload-guard.ts',
   'scripts/compress-assets.ts',
   'package-lock.json',
 ];

@@ -4,14 +4,18 @@ import type { ApiApp } from './api-app.ts';
 import type { Services } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
+import { mountVisits } from './features/analytics/mount-visits.ts';
 import { chatActions } from './features/chat/endpoints.ts';
+import { codeActions } from './features/codes/endpoints.ts';
 import { directoryActions } from './features/directories/endpoints.ts';
 import { imageActions } from './features/images/endpoints.ts';
 import { mountFiles } from './features/images/serve-files.ts';
+import { languageExchangeActions } from './features/language-exchange/endpoints.ts';
 import { mountMailbox } from './features/mailbox/mount-mailbox.ts';
 import { profileActions } from './features/profiles/endpoints.ts';
 import { searchActions } from './features/search/endpoints.ts';
 import { sessionActions } from './features/session/endpoints.ts';
+import { subscriptionActions } from './features/subscriptions/endpoints.ts';
 import { mountHealth } from './health.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
@@ -37,7 +41,10 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...searchActions,
     ...imageActions,
     ...directoryActions,
+    ...languageExchangeActions,
     ...chatActions,
+    ...subscriptionActions,
+    ...codeActions,
   });
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
@@ -45,6 +52,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   );
   mountFiles(app, services);
   mountMailbox(app, services);
+  mountVisits(app, services);
   mountPages?.(app, services);
   return app;
 }

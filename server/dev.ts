@@ -15,6 +15,6 @@ await startServer(environment, createLog(environment.logLevel), async () => {
     pages: { renderPage: async (request, door) => (await load()).renderPage(request, door) },
     mountAssets: () => {},
     middleware: vite.middlewares,
-    withoutPolicy: true,
+    isDevelopment: true,
   };
 });

@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Log } from './log.ts';
+import type { Analytics } from './outside/analytics/interface.ts';
 import type { Files } from './outside/files/interface.ts';
 import type { Mailer } from './outside/mail/interface.ts';
 
@@ -22,6 +23,8 @@ export interface Services {
   live: LiveHub;
   files: Files;
   mailer: Mailer;
+  /** undefined: visits are not counted */
+  analytics: Analytics | undefined;
   log: Log;
   /** the time now; tests move it */
   clock: () => Date;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
+const line = z.string().trim().min(2).max(120);
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const schema = z.object({
@@ -13,6 +14,13 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_STREET: line.optional(),
+  OPERATOR_PLACE: line.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_RESPONSIBLE: line.optional(),
+  OPERATOR_UID: line.optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
@@ -31,6 +39,9 @@ export interface Environment {
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** where visits are counted (Matomo's tracking address with its idsite); undefined: nowhere */
+  analyticsUrl: URL | undefined;
+  operator: Operator;
   /** undefined: made and kept in dataDir */
   secret: string | undefined;
   demo: boolean;
@@ -41,6 +52,27 @@ export interface Environment {
   /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (design 4) */
   localMailbox: boolean;
 }
+
+/** Who runs this instance, as the legal pages name them. */
+export interface Operator {
+  name: string;
+  street: string;
+  place: string;
+  email: string;
+  /** who may speak for the operator */
+  responsible: string;
+  /** the number in the Swiss register of firms, where there is one */
+  uid: string | undefined;
+}
+
+/** What a public instance must say of its operator; on a loopback address the names of the variables stand in. */
+const operatorVariables = [
+  'OPERATOR_NAME',
+  'OPERATOR_STREET',
+  'OPERATOR_PLACE',
+  'OPERATOR_EMAIL',
+  'OPERATOR_RESPONSIBLE',
+] as const;
 
 /** What is wrong with the environment, one line for each fault. */
 export class EnvironmentError extends Error {
@@ -72,6 +104,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       !isLoopback &&
       'SECRET: needed with DATABASE_URL on a public instance, at least 32 characters',
     values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
+    ...operatorVariables.map(
+      (name) =>
+        values[name] === undefined && !isLoopback && `${name}: needed on a public instance, the legal pages name it`,
+    ),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
   return {
@@ -83,6 +119,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databasePool: values.DATABASE_POOL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
+    operator: {
+      name: values.OPERATOR_NAME ?? 'OPERATOR_NAME',
+      street: values.OPERATOR_STREET ?? 'OPERATOR_STREET',
+      place: values.OPERATOR_PLACE ?? 'OPERATOR_PLACE',
+      email: values.OPERATOR_EMAIL ?? 'OPERATOR_EMAIL',
+      responsible: values.OPERATOR_RESPONSIBLE ?? 'OPERATOR_RESPONSIBLE',
+      uid: values.OPERATOR_UID,
+    },
     secret: values.SECRET,
     demo: embedded && values.DEMO !== 'off',
     rateLimits: values.RATE_LIMITS === 'on',

@@ -7,10 +7,12 @@ import { defaultLocale, localeFrom } from '../contract/locales.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Member, Services } from './endpoint.ts';
+import type { Operator } from './environment.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { clearSessionCookies, loadSession } from './features/session/for-others.ts';
 import { pagePolicy } from './security-headers.ts';
+import { SharedPages } from './shared-pages.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
@@ -20,6 +22,8 @@ export interface PageRenderer {
       fetchApi: (path: string, init: RequestInit) => Promise<Response>;
       nonce: string;
       publicOrigin: string;
+      countsVisits: boolean;
+      operator: Operator;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -46,13 +50,18 @@ export function mountPages(
   app: ApiApp,
   services: Services,
   pages: PageRenderer,
-  { withPolicy }: { withPolicy: boolean },
+  { isDevelopment }: { isDevelopment: boolean },
 ) {
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
+  const shared = new SharedPages();
+  if (!isDevelopment) app.use(shared.lookUp);
   app.all('*', limitForms, compress(), async (context) => {
     const nonce = randomBytes(16).toString('base64');
     const answer = await renderOne(context, app, services, pages, nonce);
-    if (withPolicy) answer.headers.set('Content-Security-Policy', pagePolicy(nonce));
+    const kept = isDevelopment ? undefined : await shared.keep(context.req.raw, answer);
+    if (kept) return kept;
+    answer.headers.set('Cache-Control', 'private, no-store');
+    if (!isDevelopment) answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`]));
     return answer;
   });
 }
@@ -84,13 +93,14 @@ async function renderOne(
   const response = await pages.renderPage(request, {
     nonce,
     publicOrigin: services.environment.publicUrl.origin,
+    countsVisits: services.environment.analyticsUrl !== undefined,
+    operator: services.environment.operator,
     fetchApi: async (path, init) => app.request(path, { ...init, headers: pageHeaders(request, init) }, { page }),
     report: (error) =>
       services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
   });
   const answer = new Response(response.body, response);
   if (await isSessionOver(request, page.member)) clearSessionCookies({ ...services, headers: answer.headers });
-  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
 }
 

@@ -15,11 +15,11 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
   }
 };
 
-/** The content security policy of a page: our own files only, scripts by nonce. */
-export function pagePolicy(nonce: string): string {
+/** The content security policy of a page: our own files only, inline scripts by nonce or by their hashes. */
+export function pagePolicy(inlineScripts: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...inlineScripts.map((source) => `'${source}'`)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",

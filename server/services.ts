@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLiveHub } from './live/create-hub.ts';
 import type { Log } from './log.ts';
+import { createMatomo } from './outside/analytics/real.ts';
 import { createLocalFiles } from './outside/files/local.ts';
 import { createLocalMailer } from './outside/mail/local.ts';
 import { createSmtpMailer } from './outside/mail/real.ts';
@@ -39,6 +40,7 @@ export async function createServices(options: {
     live,
     files: createLocalFiles(environment.dataDir),
     mailer,
+    analytics: environment.analyticsUrl && createMatomo(environment.analyticsUrl, log),
     log,
     clock,
   };

@@ -26,8 +26,8 @@ export interface Front {
   mountAssets: (app: ApiApp) => void;
   /** sees each request first; calls next for those it does not answer */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** the built pages carry a strict policy; the hot reload of development cannot */
-  withoutPolicy?: boolean;
+  /** hot reload: pages carry no strict policy and are never kept */
+  isDevelopment?: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
 async function listen(services: Services, front: Front): Promise<Server> {
   const app = createApp(services, (mounted) => {
     front.mountAssets(mounted);
-    mountPages(mounted, services, front.pages, { withPolicy: !front.withoutPolicy });
+    mountPages(mounted, services, front.pages, { isDevelopment: front.isDevelopment === true });
   });
   const server = createServer(withMiddleware(getRequestListener(app.fetch), front.middleware));
   const { port, host } = services.environment;

@@ -1,25 +1,66 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { IntlProvider } from 'use-intl/react';
+import { brand } from '../contract/brand.ts';
 import { regionalLocale, timeZone } from '../contract/locales.ts';
+import type { Route } from './+types/root.ts';
+import { consentOf } from './api/consent.ts';
+import { doorContext } from './api/door-context.ts';
+import { useHandle } from './api/page-handle.ts';
+import { redirectionOf } from './api/redirect-rules.ts';
 import { useLocale } from './components/locale.ts';
+import { ConsentBanner } from './layouts/consent-banner.tsx';
+import { VisitPixel } from './layouts/visit-pixel.tsx';
 import { BareError } from './screens/errors/bare-error.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import { textsFor } from './texts.ts';
 
+/** Old addresses and those without a locale lead on (spec 2), whether a document is asked for or the data of a navigation. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ url, request }) => {
+    const found = ['GET', 'HEAD'].includes(request.method) && !isFile(url.pathname) && redirectionOf(url);
+    if (found) throw redirect(found.to, found.status);
+  },
+];
+
+/** The few addresses outside the locales. */
+function isFile(pathname: string): boolean {
+  return pathname === '/sitemap.xml' || pathname === '/robots.txt';
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { publicOrigin, countsVisits } = context.get(doorContext);
+  return { publicOrigin, countsVisits, consent: consentOf(request) };
+}
+
+/** Only a form changes what a reader consents to. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
+  const withoutScript = useHandle('withoutScript');
   return (
     <html lang={regionalLocale(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171b" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.colours.light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.colours.dark.paper} />
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />
       </head>
@@ -27,15 +68,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <IntlProvider locale={regionalLocale(locale)} timeZone={timeZone} messages={textsFor(locale)}>
           {children}
         </IntlProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {!withoutScript && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ConsentBanner />
+      <VisitPixel />
+    </>
+  );
 }
 
 export { BareError as ErrorBoundary };

@@ -1,14 +1,28 @@
 import { createContext } from 'react-router';
 import type { Fetch } from './api-client.ts';
 
+/** The operator's own data (configuration, not content). */
+export interface Operator {
+  name: string;
+  street: string;
+  place: string;
+  email: string;
+  responsible: string;
+  uid: string | undefined;
+}
+
 /** What the server lends a page. */
 export interface PageDoor {
   /** the server's own API, called in-process with the reader's cookies */
   fetchApi: Fetch;
   /** where readers reach this site: https behind a proxy, whatever the request itself came by */
   publicOrigin: string;
-  /** the nonce of this page's scripts, for the content security policy */
-  nonce: string;
+  /** the nonce of this page's scripts, for the content security policy; undefined for a page kept for all visitors */
+  nonce: string | undefined;
+  /** whether the operator counts the visits of those who accept it */
+  countsVisits: boolean;
+  /** who runs this instance, for the legal pages */
+  operator: Operator;
   /** notes an unexpected error of a loader, an action or a screen */
   report: (error: unknown) => void;
 }

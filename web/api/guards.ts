@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { cookieSeconds } from '../../contract/limits.ts';
 import type { User } from '../../contract/session.ts';
+import { asOwnPath } from './own-path.ts';
 import type { PageContext } from './page-context.ts';
 
 /** The member a page is for; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect). */
@@ -26,7 +27,7 @@ export async function requireVisitor({ user, locale }: PageContext): Promise<voi
 export function rememberedPath(request: Request, locale: string): string {
   const cookie = /(?:^|;\s*)redirect=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   const path = cookie ? safeDecode(cookie) : '';
-  return /^\/(de|en|fr)(\/[\w/-]*)?(\?[^\\\s]*)?$/.test(path) ? path : `/${locale}/tandems`;
+  return asOwnPath(path) ?? `/${locale}/tandems`;
 }
 
 function safeDecode(text: string): string {

@@ -15,17 +15,19 @@ export function BottomBar({ isMember, unread }: { isMember: boolean; unread: num
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label={t('mainMenu')}>
-      {menuEntries(isMember).map((entry) => (
-        <PageLink
-          key={entry.name}
-          to={entry.path}
-          aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
-        >
-          <entry.icon size={22} strokeWidth={1.75} aria-hidden="true" />
-          {t(`menu.${entry.name}`)}
-          {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
-        </PageLink>
-      ))}
+      {menuEntries(isMember)
+        .filter(({ inBar }) => inBar)
+        .map((entry) => (
+          <PageLink
+            key={entry.name}
+            to={entry.path}
+            aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
+          >
+            <entry.icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            {t(`menu.${entry.name}`)}
+            {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
+          </PageLink>
+        ))}
       <button type="button" popoverTarget={moreMenuId}>
         <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
         {t('menu.more')}

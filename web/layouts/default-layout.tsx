@@ -1,18 +1,21 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { useTranslations } from 'use-intl/react';
 import { regionalLocale, timeZone } from '../../contract/locales.ts';
 import { doorContext } from '../api/door-context.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
+import { useHandle } from '../api/page-handle.ts';
 import type { Route } from './+types/default-layout.ts';
+import { Announcer } from './announcer.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './default-layout.module.css';
+import { Footer } from './footer.tsx';
 import { type MemberView, memberView } from './member-view.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 /** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
@@ -59,22 +62,25 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('shell');
   const { member } = loaderData;
   const unread = useUnreadCount(member?.unread ?? 0);
   const main = useFocusOnNewPage();
+  const isGrey = useHandle('grey');
+  const fillsScreen = useHandle('fillsScreen');
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink />
       <ProgressBar />
       <OfflineSign />
-      <div className={styles.frame}>
+      <Announcer unread={unread} />
+      <div className={isGrey ? `${styles.frame} ${styles.grey}` : styles.frame}>
         <SideMenu member={member} unread={unread} />
-        <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-          <Outlet />
-        </main>
+        <div className={styles.column}>
+          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <Outlet />
+          </main>
+          {!fillsScreen && <Footer />}
+        </div>
         <QuickPanel member={member} />
       </div>
       <BottomBar isMember={member !== null} unread={unread} />

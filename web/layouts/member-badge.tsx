@@ -5,19 +5,23 @@ import { StatusIcon } from '../components/status-icon.tsx';
 import styles from './member-badge.module.css';
 import type { MemberView } from './member-view.ts';
 
-/** Who is logged in, and how they can be found (spec 4); leads to the account. */
+/** Who is logged in, leading to the account, and how they can be found (spec 4), leading to what they are told of (spec 2). */
 export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('shell');
   return (
-    <PageLink className={styles.badge} to="account">
-      <Avatar name={member.name} image={member.image} size="small" />
-      <span>
-        <b>{member.name}</b>
-        <span className={styles.status}>
+    <div className={styles.badge}>
+      <PageLink to="account" aria-hidden="true" tabIndex={-1}>
+        <Avatar name={member.name} image={member.image} size="small" />
+      </PageLink>
+      <div className={styles.words}>
+        <PageLink className={styles.name} to="account">
+          {member.name}
+        </PageLink>
+        <PageLink className={styles.status} to="account/notifications">
           <StatusIcon status={member.status} size={14} />
           {t(`status.${member.status}`)}
-        </span>
-      </span>
-    </PageLink>
+        </PageLink>
+      </div>
+    </div>
   );
 }

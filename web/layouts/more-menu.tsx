@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
+import { PageLink } from '../components/page-link.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector } from './language-selector.tsx';
+import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './more-menu.module.css';
@@ -47,6 +49,20 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
         </div>
       )}
       <LanguageSelector />
+      <ul className={styles.links}>
+        {member && (
+          <li>
+            <PageLink to="contacts">{t('menu.contacts')}</PageLink>
+          </li>
+        )}
+        <TextLink to="info">{t('menu.about')}</TextLink>
+        <TextLink to="tipps">{t('menu.tips')}</TextLink>
+        <TextLink to="corporate-benefit">{t('menu.corporateBenefit')}</TextLink>
+        <FeedbackLink />
+      </ul>
+      <ul className={`${styles.links} ${styles.small}`}>
+        <LegalLinks />
+      </ul>
     </section>
   );
 }

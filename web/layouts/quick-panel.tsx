@@ -5,6 +5,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
+import { FeedbackLink, LegalLinks } from './legal-links.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './quick-panel.module.css';
@@ -15,6 +16,10 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
   return (
     <aside className={styles.quick} aria-label={t('quickActions')}>
       {member ? <MemberActions member={member} /> : <VisitorActions />}
+      <ul className={styles.links}>
+        <LegalLinks />
+        <FeedbackLink />
+      </ul>
     </aside>
   );
 }

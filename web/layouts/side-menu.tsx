@@ -28,7 +28,11 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
         <ul className={styles.menu}>
           {menuEntries(member !== null).map((entry) => (
             <li key={entry.name} className={entry.for === 'visitors' ? styles.mediumOnly : undefined}>
-              <PageLink to={entry.path} aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}>
+              <PageLink
+                to={entry.path}
+                reloadDocument={entry.isDocument}
+                aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
+              >
                 <entry.icon size={20} strokeWidth={1.75} aria-hidden="true" />
                 {t(`menu.${entry.name}`)}
                 {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}

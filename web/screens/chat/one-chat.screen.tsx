@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/one-chat.screen.ts';
@@ -9,6 +10,8 @@ import { chatIdOf, loadOneChat } from './load-one-chat.ts';
 import { OldPage } from './old-page.tsx';
 import styles from './one-chat.module.css';
 import { Thread } from './thread.tsx';
+
+export const handle: PageHandle = { fillsScreen: true };
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadOneChat(context.get(pageContext), request, chatIdOf(params));

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { cookieSeconds } from '../../../contract/limits.ts';
+import type { ApiApp } from '../../api-app.ts';
+import { clientAddress } from '../../client-address.ts';
+import type { Services } from '../../endpoint.ts';
+import { countedPath, shortenedAddress } from './rules.ts';
+
+const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/**
+ * GET /visit.gif?path=: counts a visit of a reader who accepted it (spec 4), with the address shortened and a cookie of 28 days
+ * (spec 9). Without consent, from another site, or without an endpoint to report to, it answers the same picture and does nothing.
+ */
+export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
+  app.get('/visit.gif', (context) => {
+    const headers = new Headers({ 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' });
+    const request = context.req.raw;
+    const cookies = parse(request.headers.get('cookie') ?? '');
+    const path = countedPath(context.req.query('path') ?? '');
+    const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+    if (analytics && path && isOwn && cookies.tracking === 'accepted') {
+      const visitor = /^[0-9a-f]{16}$/.test(cookies.visitor ?? '') ? (cookies.visitor ?? '') : newVisitor();
+      headers.append('Set-Cookie', visitorCookie(visitor, environment.publicUrl));
+      const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, environment);
+      analytics.count({
+        url: environment.publicUrl.origin + path,
+        visitor,
+        address: shortenedAddress(address),
+        userAgent: request.headers.get('user-agent') ?? undefined,
+      });
+    }
+    return new Response(transparentPixel, { headers });
+  });
+}
+
+function newVisitor(): string {
+  return randomBytes(8).toString('hex');
+}
+
+function visitorCookie(visitor: string, publicUrl: URL): string {
+  return serialize('visitor', visitor, {
+    path: '/',
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure: publicUrl.protocol === 'https:',
+    maxAge: cookieSeconds.analytics,
+  });
+}

@@ -1,0 +1,67 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { Operator } from './door-context.ts';
+
+interface CompiledFile {
+  meta: Record<string, unknown>;
+  html: string;
+}
+
+export interface TextPage {
+  title: string;
+  description: string;
+  /** the day of the last change, as 2026-11-21 */
+  updated: string;
+  html: string;
+}
+
+export interface Tip extends TextPage {
+  slug: string;
+}
+
+const tipFiles = import.meta.glob<CompiledFile>('../../content/*/tips/*.md', { eager: true, import: 'default' });
+const pageFiles = import.meta.glob<CompiledFile>('../../content/*/pages/*.md', { eager: true, import: 'default' });
+
+/** All tips of a locale in their order. */
+export function tipsOf(locale: Locale): Tip[] {
+  return Object.entries(tipFiles)
+    .filter(([file]) => file.includes(`/content/${locale}/`))
+    .sort(([, one], [, other]) => Number(one.meta.order) - Number(other.meta.order))
+    .map(([file, compiled]) => ({ slug: slugOf(file), ...textPage(compiled) }));
+}
+
+/** One page of text with the operator's data filled in. */
+export function textPageOf(locale: Locale, slug: string, operator: Operator): TextPage {
+  const compiled = pageFiles[`../../content/${locale}/pages/${slug}.md`];
+  if (!compiled) throw new Error(`content/${locale}/pages/${slug}.md is missing`);
+  const page = textPage(compiled);
+  const filled = filledWith(operator);
+  const address = escaped(operator.email);
+  const html = page.html.replaceAll('{{operator.email}}', `<a href="mailto:${address}">${address}</a>`);
+  return { ...page, description: filled(page.description), html: filled(html) };
+}
+
+function textPage({ meta, html }: CompiledFile): TextPage {
+  const updated = meta.updated instanceof Date ? meta.updated.toISOString().slice(0, 10) : String(meta.updated);
+  return { title: String(meta.title), description: String(meta.description), updated, html };
+}
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.md$/, '');
+}
+
+/** Replaces {{operator.name}} and the like. A placeholder nobody knows is a fault of the content. */
+function filledWith(operator: Operator): (text: string) => string {
+  const values: Record<string, string> = { brand: brand.name };
+  for (const [name, value] of Object.entries(operator)) values[`operator.${name}`] = value ?? '–';
+  return (text) =>
+    text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`{{${name}}} is no placeholder`);
+      return escaped(value);
+    });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

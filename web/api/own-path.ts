@@ -1,0 +1,7 @@
+/** A path of this site with its query, and nothing that leads elsewhere. */
+const ownPath = /^\/(de|en|fr)(\/[\w/%.~-]*)?(\?[^\\\s#]*)?$/;
+
+/** The path if it is one of this site, else undefined. For anything that comes from outside: cookies, forms, messages. */
+export function asOwnPath(path: unknown): string | undefined {
+  return typeof path === 'string' && ownPath.test(path) && !path.includes('//') ? path : undefined;
+}

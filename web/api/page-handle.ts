@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router';
+
+/** What a page tells the parts around it: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** text to read: the page ships no script, everything on it is links and forms */
+  withoutScript?: true;
+  /** the layout's ground is grey (spec 2) */
+  grey?: true;
+  /** the page takes the whole height by itself: no footer, and nothing that covers its lower edge */
+  fillsScreen?: true;
+}
+
+/** Whether the page shown, or a layout around it, says so in its handle. */
+export function useHandle(name: keyof PageHandle): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
+}

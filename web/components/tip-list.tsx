@@ -1,0 +1,21 @@
+import { PageLink } from './page-link.tsx';
+import styles from './tip-list.module.css';
+
+/** Tips with a sentence each, leading to the whole text. */
+export function TipList(props: { tips: { slug: string; title: string; description: string }[]; heading: 'h2' | 'h3' }) {
+  const { tips, heading: Heading } = props;
+  return (
+    <ul className={styles.list}>
+      {tips.map(({ slug, title, description }) => (
+        <li key={slug}>
+          <Heading>
+            <PageLink to={`tipps/${slug}`} reloadDocument>
+              {title}
+            </PageLink>
+          </Heading>
+          <p className="muted">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

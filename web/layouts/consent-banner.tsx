@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../contract/brand.ts';
+import { useHandle } from '../api/page-handle.ts';
+import { useSite } from '../api/site.ts';
+import { Button } from '../components/button.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import styles from './consent-banner.module.css';
+import { ConsentForm } from './consent-form.tsx';
+
+/** Asks whether visits may be counted, until the reader has said so (spec 2 and 4). */
+export function ConsentBanner() {
+  const t = useTranslations('shell.consent');
+  const fillsScreen = useHandle('fillsScreen');
+  if (useSite()?.consent !== 'undefined') return null;
+  return (
+    <section className={fillsScreen ? styles.banner : `${styles.banner} ${styles.floating}`} aria-label={t('title')}>
+      <ConsentForm className={styles.form}>
+        <p className={styles.text}>
+          {t('text', { brand: brand.name })}{' '}
+          {t.rich('more', {
+            link: (words) => (
+              <PageLink to="legal/privacy-policy" reloadDocument>
+                {words}
+              </PageLink>
+            ),
+          })}
+        </p>
+        <details className={styles.settings}>
+          <summary>{t('settings')}</summary>
+          <div className={styles.choices}>
+            <label>
+              <input type="checkbox" checked disabled readOnly />
+              {t('necessary')}
+            </label>
+            <label>
+              <input type="checkbox" name="tracking" value="on" />
+              {t('tracking')}
+            </label>
+            <Button name="choice" value="save">
+              {t('save')}
+            </Button>
+          </div>
+        </details>
+        <Button look="ink" className={styles.accept} name="choice" value="accept">
+          {t('acceptAll')}
+        </Button>
+      </ConsentForm>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../contract/brand.ts';
+import { PageLink } from '../components/page-link.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import styles from './footer.module.css';
+import { LanguageSelector } from './language-selector.tsx';
+import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
+
+/** The foot of a page: every way on (spec 2), the languages and the choice about cookies. */
+export function Footer() {
+  const t = useTranslations('shell');
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.columns} aria-label={t('footer.label')}>
+        <section>
+          <h2>{t('footer.explore')}</h2>
+          <ul>
+            <li>
+              <PageLink to="tandems">{t('menu.tandems')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="feed">{t('menu.community')}</PageLink>
+            </li>
+            <TextLink to="language-exchange">{t('menu.languages')}</TextLink>
+            <TextLink to="tipps">{t('menu.tips')}</TextLink>
+          </ul>
+        </section>
+        <section>
+          <h2>{t('footer.about', { brand: brand.name })}</h2>
+          <ul>
+            <TextLink to="info">{t('menu.about')}</TextLink>
+            <li>
+              <PageLink to="pricing">{t('menu.pricing')}</PageLink>
+            </li>
+            <TextLink to="corporate-benefit">{t('menu.corporateBenefit')}</TextLink>
+            <FeedbackLink />
+          </ul>
+        </section>
+        <section>
+          <h2>{t('footer.legal')}</h2>
+          <ul>
+            <LegalLinks />
+            <li>
+              <ConsentForm>
+                <button type="submit" className={styles.plain} name="choice" value="ask">
+                  {t('footer.cookies')}
+                </button>
+              </ConsentForm>
+            </li>
+          </ul>
+        </section>
+      </nav>
+      <LanguageSelector />
+    </footer>
+  );
+}

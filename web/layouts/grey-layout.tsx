@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router';
+import type { PageHandle } from '../api/page-handle.ts';
+
+/** The default layout on a grey ground (spec 2). */
+export const handle: PageHandle = { grey: true };
+
+export default function GreyLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl/react';
+import styles from './skip-link.module.css';
+
+/** The first stop of the keyboard: past the menu to the main part. */
+export function SkipLink() {
+  const t = useTranslations('shell');
+  return (
+    <a className={styles.skip} href="#main">
+      {t('skip')}
+    </a>
+  );
+}

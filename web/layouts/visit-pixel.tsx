@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { useSite } from '../api/site.ts';
+
+/**
+ * Counts a visit by asking this site for a picture, so that it works with and without script. There is none unless the reader
+ * accepted and the operator counts visits; the server checks both again.
+ */
+export function VisitPixel() {
+  const { pathname } = useLocation();
+  const site = useSite();
+  if (!site?.countsVisits || site.consent !== 'accepted') return null;
+  return (
+    <img key={pathname} src={`/visit.gif?path=${encodeURIComponent(pathname)}`} alt="" width="1" height="1" hidden />
+  );
+}

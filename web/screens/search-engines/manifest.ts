@@ -1,0 +1,28 @@
+import { brand } from '../../../contract/brand.ts';
+import { regionalLocale } from '../../../contract/locales.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { Route } from './+types/manifest.ts';
+
+/** What a phone needs to keep the site like an application. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(pageContext);
+  const manifest = {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    lang: regionalLocale(locale),
+    start_url: `/${locale}/tandems`,
+    scope: '/',
+    display: 'standalone',
+    background_color: brand.colours.light.paper,
+    theme_color: brand.colours.light.paper,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

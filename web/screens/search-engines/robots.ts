@@ -1,0 +1,20 @@
+import { locales } from '../../../contract/locales.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { Route } from './+types/robots.ts';
+
+/** Nothing for search engines: what is only for members, and the API. Members' own pages say noindex besides. */
+const closed = ['account', 'chat', 'contact', 'contacts', 'code', 'email', 'password', 'consent', 'operator'];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...locales.flatMap((locale) => closed.map((path) => `Disallow: /${locale}/${path}`)),
+    '',
+    `Sitemap: ${context.get(pageContext).publicOrigin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import { tipsOf } from '../../api/content.server.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { TipList } from '../../components/tip-list.tsx';
+import type { Route } from './+types/tips.screen.ts';
+import styles from './tips.module.css';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage('hour');
+
+export function loader({ context }: Route.LoaderArgs) {
+  return tipsOf(context.get(pageContext).locale).map(({ slug, title, description }) => ({ slug, title, description }));
+}
+
+/** All tips, to choose from. */
+export default function Tips({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('tips');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className="lead muted">{t('lead')}</p>
+      </header>
+      <TipList tips={loaderData} heading="h2" />
+    </div>
+  );
+}
