@@ -39,6 +39,8 @@ describe('the environment', () => {
     ],
     ['demo people in a database of one’s own', { DEMO: 'on', DATABASE_URL: 'postgres://db.example/a' }, 'DEMO'],
     ['no mail server', { PUBLIC_URL: 'https://adeux.example' }, 'SMTP_URL'],
+    ['nobody who runs it', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_NAME'],
+    ['no address to write to', { PUBLIC_URL: 'https://adeux.example', OPERATOR_NAME: 'Beispiel AG' }, 'OPERATOR_EMAIL'],
     [
       'a secret of its own in each process',
       { PUBLIC_URL: 'https://adeux.example', SMTP_URL: 'smtp://mail.example', DATABASE_URL: 'postgres://db.example/a' },

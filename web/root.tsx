@@ -17,6 +17,7 @@ import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
+import { useRouteChangeMessages } from './api/use-route-change-messages.ts';
 import { useLocale } from './components/locale.ts';
 import { ConsentBanner } from './layouts/consent-banner.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useRouteChangeMessages();
   return (
     <>
       <Outlet />

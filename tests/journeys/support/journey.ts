@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type AnalyticsEndpoint, startAnalyticsEndpoint } from './analytics.ts';
 import { type RunningProduct, startProduct } from './server.ts';
 
 interface Person {
@@ -26,10 +27,18 @@ interface Journey {
 }
 
 /** Tests on the built product: one server a worker, one browser a person. */
-export const test = base.extend<Journey, { product: RunningProduct }>({
-  product: [
+export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product: RunningProduct }>({
+  analytics: [
     async ({}, use) => {
-      const product = await startProduct({ RATE_LIMITS: 'off' });
+      const analytics = await startAnalyticsEndpoint();
+      await use(analytics);
+      await analytics.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ analytics }, use) => {
+      const product = await startProduct({ RATE_LIMITS: 'off', ANALYTICS_URL: analytics.url });
       await use(product);
       await product.stop();
     },

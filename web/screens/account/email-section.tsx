@@ -30,9 +30,7 @@ export function EmailSection(props: {
           {isResent && <Notice kind="good">{t('resent')}</Notice>}
           {refusal && <Notice kind="bad">{refusal}</Notice>}
           <Form method="post" preventScrollReset>
-            <SubmitButton name="intent" value="resend">
-              {t('resend')}
-            </SubmitButton>
+            <SubmitButton>{t('resend')}</SubmitButton>
           </Form>
         </>
       )}

@@ -1,0 +1,119 @@
+// `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale beside the bars of design 8, and axe for
+// every screen. `--languages all` measures each language page too, `--only <text>` the addresses that contain a text.
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Page } from '@playwright/test';
+import { locales } from '../contract/locales.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { castEmail, castPassword } from '../server/database/seed/cast.ts';
+import { startProduct } from '../tests/journeys/support/server.ts';
+import { type Category, categories, launchForLighthouse, measurePage } from '../tests/support/lighthouse.ts';
+
+const bars: Record<Category, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Screens that are not in the sitemap, without the locale. */
+const memberScreens = [
+  'chat',
+  'contacts',
+  'feed/create',
+  'account',
+  'account/profile',
+  'account/security',
+  'account/notifications',
+  'account/posts',
+  'account/blocked-accounts',
+  'account/subscription',
+  'account/select-subscription',
+];
+const otherScreens = [
+  'usecode',
+  'code/ABCD-1234',
+  'password/forgot',
+  'password/reset?code=x',
+  'email/confirmed',
+  'no-such-page',
+];
+const languagesShown = ['it', 'gsw'];
+
+const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
+const only = process.argv.includes('--only') ? (option('only') ?? '') : '';
+const allLanguages = process.argv.includes('--languages') && option('languages') === 'all';
+
+ensureBuilt();
+const executable = ensureBrowser() || undefined;
+const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+let misses = 0;
+try {
+  await measure(await publicPages());
+  await checkScreens();
+} finally {
+  await product.stop();
+}
+console.log(misses === 0 ? '\nEvery bar is held.' : `\n${misses} below the bars.`);
+process.exitCode = misses === 0 ? 0 : 1;
+
+async function publicPages(): Promise<string[]> {
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => {
+      const language = /\/language-exchange\/([\w-]+)$/.exec(address)?.[1];
+      return allLanguages || !language || languagesShown.includes(language);
+    })
+    .filter((address) => address.includes(only));
+}
+
+async function measure(addresses: string[]) {
+  const chrome = await launchForLighthouse(executable);
+  console.log(`${'page'.padEnd(44)}${categories.map((name) => name.slice(0, 13).padStart(15)).join('')}`);
+  console.log(`${'bar'.padEnd(44)}${categories.map((name) => String(bars[name]).padStart(15)).join('')}`);
+  for (const address of addresses) {
+    // The first answer makes the page, the ones after come as a visitor gets them.
+    await (await fetch(address)).arrayBuffer();
+    const { scores, faults } = await measurePage(chrome, address);
+    const cells = categories.map((name) => `${scores[name]}${scores[name] < bars[name] ? ' <' : ''}`.padStart(15));
+    console.log(`${new URL(address).pathname.padEnd(44)}${cells.join('')}`);
+    for (const fault of faults) console.log(`    ${fault}`);
+    misses += categories.filter((name) => scores[name] < bars[name]).length;
+  }
+  chrome.kill();
+}
+
+async function checkScreens() {
+  const browser = await chromium.launch({ ...(executable && { executablePath: executable }), args: ['--no-sandbox'] });
+  console.log('\naxe, light at 360 px and dark at 1440 px');
+  const sitemap = (await publicPages()).map((address) => new URL(address).pathname);
+  const prefixed = (screens: string[]) =>
+    locales.flatMap((locale) => screens.map((path) => `/${locale}/${path}`)).filter((path) => path.includes(only));
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const visitor = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, colorScheme });
+    await checkAll(await visitor.newPage(), [...sitemap, ...prefixed(otherScreens)], width);
+    const member = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, colorScheme });
+    await member.request.post('/api/auth/local', {
+      headers: { Origin: product.url },
+      data: { identifier: castEmail({ name: 'Lea' }), password: castPassword },
+    });
+    await checkAll(await member.newPage(), prefixed(memberScreens), width);
+  }
+  await browser.close();
+}
+
+async function checkAll(page: Page, paths: string[], width: number) {
+  let faulty = 0;
+  for (const path of paths) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (wider > 0) console.log(`    ${path} is ${wider} px wider than ${width}`);
+    for (const { id, nodes } of violations) {
+      console.log(`    ${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    }
+    if (violations.length > 0 || wider > 0) faulty += 1;
+  }
+  misses += faulty;
+  console.log(`${paths.length} screens at ${width} px: ${faulty} with faults`);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+const page = {
+  body: '<p>Grüezi</p>',
+  contentType: 'text/html; charset=utf-8',
+  policy: "default-src 'self'",
+  seconds: 60,
+};
+const asking = (encoding?: string, tag?: string) =>
+  new Headers({ ...(encoding && { 'Accept-Encoding': encoding }), ...(tag && { 'If-None-Match': tag }) });
+
+async function cacheWith(now: () => number = () => 0) {
+  const cache = new PageCache(now);
+  await cache.keep('/de', page);
+  return cache;
+}
+
+describe('kept pages', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('for %s come as %s', async (accepted, encoding) => {
+    const answer = await (await cacheWith()).answer('/de', asking(accepted));
+    expect(answer?.headers.get('content-encoding')).toBe(encoding);
+    expect(answer?.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(answer?.headers.get('cache-control')).toBe('public, no-cache');
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
+    if (!encoding) expect(await answer?.text()).toBe(page.body);
+  });
+
+  it('are not sent again to whoever has them, each encoding by its own tag', async () => {
+    const cache = await cacheWith();
+    const tag = (await cache.answer('/de', asking('br')))?.headers.get('etag') ?? '';
+    expect((await cache.answer('/de', asking('br', tag)))?.status).toBe(304);
+    expect((await cache.answer('/de', asking('br', `W/${tag}`)))?.status).toBe(304);
+    expect((await cache.answer('/de', asking('gzip', tag)))?.status).toBe(200);
+    expect((await cache.answer('/de', asking('br', '"other"')))?.status).toBe(200);
+  });
+
+  it('are given out until their time is over', async () => {
+    let now = 0;
+    const cache = await cacheWith(() => now);
+    now = 59_999;
+    expect(cache.answer('/de', asking('br'))).toBeDefined();
+    now = 60_000;
+    expect(cache.answer('/de', asking('br'))).toBeUndefined();
+  });
+
+  it('are renewed by one request while the others wait', async () => {
+    let now = 0;
+    const cache = await cacheWith(() => now);
+    now = 61_000;
+    const order: string[] = [];
+    const making = cache.making('/de', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await cache.keep('/de', { ...page, body: '<p>neu</p>' });
+      order.push('made');
+    });
+    await cache.whenMade('/de').then(() => order.push('waited'));
+    await making;
+    expect(order).toEqual(['made', 'waited']);
+    expect(await (await cache.answer('/de', asking()))?.text()).toBe('<p>neu</p>');
+  });
+
+  it('let the next one try when renewing failed', async () => {
+    let now = 0;
+    const cache = await cacheWith(() => now);
+    now = 61_000;
+    await expect(cache.making('/de', () => Promise.reject(new Error('database away')))).rejects.toThrow();
+    await cache.whenMade('/de');
+    expect(cache.answer('/de', asking())).toBeUndefined();
+  });
+});

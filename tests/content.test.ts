@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Locale, locales } from '../contract/locales.ts';
+import { compileMarkdown } from '../scripts/compiled-content.ts';
+import routes from '../web/routes.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const folders = ['tips', 'pages'] as const;
+
+const slugsOf = (locale: Locale, folder: string) =>
+  readdirSync(path.join(root, 'content', locale, folder))
+    .map((name) => name.replace(/\.md$/, ''))
+    .sort();
+const sourceOf = (locale: Locale, folder: string, slug: string) =>
+  readFileSync(path.join(root, 'content', locale, folder, `${slug}.md`), 'utf8');
+
+const files = locales.flatMap((locale) =>
+  folders.flatMap((folder) => slugsOf(locale, folder).map((slug) => ({ locale, folder, slug }))),
+);
+
+const meta = z.strictObject({
+  title: z.string().min(3).max(70),
+  description: z.string().min(70).max(160),
+  order: z.int().min(1).optional(),
+  updated: z.union([z.date(), z.iso.date()]),
+});
+
+const placeholders = [
+  'brand',
+  'operator.name',
+  'operator.street',
+  'operator.place',
+  'operator.email',
+  'operator.responsible',
+  'operator.uid',
+];
+
+const languageCodes = new Set(
+  readFileSync(path.join(root, 'data/languages.csv'), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((row) => row.split(',')[1] ?? ''),
+);
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+const patterns = flattened((await routes) as Entry[]).map(
+  (route) => new RegExp(`^/${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+);
+
+/** The paths of all pages but the one for unknown addresses. */
+function flattened(entries: Entry[]): string[] {
+  return entries.flatMap((entry) => [
+    ...(entry.path && !entry.path.includes('*') ? [entry.path] : []),
+    ...flattened(entry.children ?? []),
+  ]);
+}
+
+/** Why a link of an article leads nowhere; undefined when it leads somewhere. */
+function deadLink(locale: Locale, target: string): string | undefined {
+  if (/^(https:|mailto:|tel:)/.test(target)) return undefined;
+  const [address = ''] = target.split(/[?#]/);
+  if (!patterns.some((pattern) => pattern.test(address))) return `${target} is no page`;
+  const tip = /\/tipps\/([^/]+)$/.exec(address)?.[1];
+  if (tip && !slugsOf(locale, 'tips').includes(tip)) return `${target} is no tip`;
+  const language = /\/language-exchange\/([^/]+)$/.exec(address)?.[1];
+  if (language && !languageCodes.has(language)) return `${target} is no language`;
+  return undefined;
+}
+
+describe('content', () => {
+  it.each(folders)('has the same %s in every locale', (folder) => {
+    for (const locale of locales) expect(slugsOf(locale, folder)).toEqual(slugsOf('de', folder));
+  });
+
+  it('has at least eight tips, in the same order everywhere', () => {
+    const orderOf = (locale: Locale) =>
+      Object.fromEntries(
+        slugsOf(locale, 'tips').map((slug) => [
+          slug,
+          compileMarkdown(sourceOf(locale, 'tips', slug), locale).meta.order,
+        ]),
+      );
+    const german = orderOf('de');
+    expect(Object.keys(german).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(Object.values(german)).size).toBe(Object.keys(german).length);
+    for (const locale of locales) expect(orderOf(locale)).toEqual(german);
+  });
+
+  it.each(files)('$locale/$folder/$slug says what it is, and leads nowhere dead', ({ locale, folder, slug }) => {
+    const source = sourceOf(locale, folder, slug);
+    const compiled = compileMarkdown(source, locale);
+    expect(meta.parse(compiled.meta).order !== undefined).toBe(folder === 'tips');
+    const links = [...compiled.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.flatMap((href) => deadLink(locale, href) ?? [])).toEqual([]);
+    expect(compiled.html).not.toMatch(/<h1/);
+    const named = [...source.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !placeholders.includes(name))).toEqual([]);
+  });
+
+  it.each(files)(
+    '$locale/$folder/$slug is written in Swiss spelling with typographic marks',
+    ({ locale, folder, slug }) => {
+      const text = sourceOf(locale, folder, slug).replace(/^---\n[\s\S]*?\n---\n/, '');
+      expect([...text.matchAll(/.{0,20}(?:ß|[„“”]|\w'\w).{0,20}/g)].map(([found]) => found)).toEqual([]);
+      if (locale === 'fr') {
+        // A breaking space could leave the mark alone on the next line.
+        expect([...text.matchAll(/.{0,20} [;:!?»](?:\s|$)|« .{0,20}/g)].map(([found]) => found)).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { locales } from '../../contract/locales.ts';
+import routes from '../../web/routes.ts';
+import { expect, test } from './support/journey.ts';
+import { joinByApi, someone } from './support/people.ts';
+
+/** What an address answers: its status, or where it leads, without the locale. */
+type Answer = number | `-> ${string}`;
+interface Row {
+  route: string;
+  path: string;
+  visitor: Answer;
+  member: Answer;
+}
+
+const toLogin = '-> login';
+const id = randomUUID();
+/** Every route of spec 2 with what a visitor and a member get. Bad parameters are 404 (spec 5). */
+const table: Row[] = [
+  { route: 'index', path: '', visitor: 200, member: 200 },
+  { route: 'tandems', path: 'tandems', visitor: 200, member: 200 },
+  { route: 'feed', path: 'feed', visitor: 200, member: 200 },
+  { route: 'feed-create', path: 'feed/create', visitor: toLogin, member: 200 },
+  { route: 'chat', path: 'chat', visitor: toLogin, member: 200 },
+  { route: 'chat-chat', path: `chat/${id}`, visitor: toLogin, member: 404 },
+  { route: 'chat-chat', path: 'chat/not-an-id', visitor: 404, member: 404 },
+  { route: 'contacts', path: 'contacts', visitor: toLogin, member: 200 },
+  { route: 'contact', path: 'contact', visitor: '-> contacts', member: '-> contacts' },
+  { route: 'contact-id', path: `contact/${id}`, visitor: toLogin, member: 404 },
+  { route: 'contact-id', path: 'contact/not-an-id', visitor: 404, member: 404 },
+  { route: 'login', path: 'login', visitor: 200, member: '-> account' },
+  { route: 'signup', path: 'signup', visitor: 200, member: '-> account' },
+  { route: 'pricing', path: 'pricing', visitor: 200, member: 200 },
+  { route: 'info', path: 'info', visitor: 200, member: 200 },
+  { route: 'tipps', path: 'tipps', visitor: 200, member: 200 },
+  { route: 'tipps-article', path: 'tipps/first-meeting', visitor: 200, member: 200 },
+  { route: 'tipps-article', path: 'tipps/no-such-tip', visitor: 404, member: 404 },
+  { route: 'usecode', path: 'usecode', visitor: 200, member: 200 },
+  { route: 'code-code', path: 'code', visitor: 200, member: 200 },
+  { route: 'code-code', path: 'code/ABCD-1234', visitor: 200, member: 200 },
+  { route: 'code-code', path: 'code/%3Cscript%3E', visitor: 404, member: 404 },
+  { route: 'corporate-benefit', path: 'corporate-benefit', visitor: 200, member: 200 },
+  { route: 'account', path: 'account', visitor: toLogin, member: 200 },
+  { route: 'account-blocked-accounts', path: 'account/blocked-accounts', visitor: toLogin, member: 200 },
+  { route: 'account-checkout', path: 'account/checkout', visitor: toLogin, member: '-> account/select-subscription' },
+  { route: 'account-notifications', path: 'account/notifications', visitor: toLogin, member: 200 },
+  { route: 'account-posts', path: 'account/posts', visitor: toLogin, member: 200 },
+  { route: 'account-profile', path: 'account/profile', visitor: toLogin, member: 200 },
+  { route: 'account-security', path: 'account/security', visitor: toLogin, member: 200 },
+  { route: 'account-select-subscription', path: 'account/select-subscription', visitor: toLogin, member: 200 },
+  { route: 'account-subscription', path: 'account/subscription', visitor: toLogin, member: 200 },
+  { route: 'email-confirm', path: 'email/confirm?confirmation=x', visitor: 200, member: 200 },
+  { route: 'email-confirmed', path: 'email/confirmed', visitor: 200, member: 200 },
+  { route: 'legal-imprint', path: 'legal/imprint', visitor: 200, member: 200 },
+  { route: 'legal-privacy-policy', path: 'legal/privacy-policy', visitor: 200, member: 200 },
+  { route: 'legal-terms-of-service', path: 'legal/terms-of-service', visitor: 200, member: 200 },
+  { route: 'password-forgot', path: 'password/forgot', visitor: 200, member: 200 },
+  { route: 'password-reset', path: 'password/reset?code=x', visitor: 200, member: 200 },
+  { route: 'language-exchange', path: 'language-exchange', visitor: 200, member: 200 },
+  { route: 'language-exchange-language', path: 'language-exchange/gsw', visitor: 200, member: 200 },
+  { route: 'language-exchange-language', path: 'language-exchange/tlh', visitor: 404, member: 404 },
+  { route: 'unknown', path: 'no-such-page', visitor: 404, member: 404 },
+  { route: 'unknown', path: 'anything/business', visitor: '-> corporate-benefit', member: '-> corporate-benefit' },
+  {
+    route: 'unknown',
+    path: 'language-learning/it',
+    visitor: '-> language-exchange/it',
+    member: '-> language-exchange/it',
+  },
+];
+/** Routes that show no page of spec 2, or are tried elsewhere. */
+const elsewhere = ['logout', 'consent', 'manifest', 'email-resend', 'feed-post'];
+
+type Entry = { id?: string; path?: string; children?: Entry[] };
+const flattened = (entries: Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
+
+test('the table names every route, and each has its name in every locale', async () => {
+  const ids = flattened((await routes) as Entry[]).flatMap(({ id: name, path }) =>
+    path !== undefined && name ? [name] : [],
+  );
+  const named = new Set([...table.map(({ route }) => route), ...elsewhere]);
+  for (const locale of locales) {
+    const own = ids.filter((one) => one.endsWith(`___${locale}`)).map((one) => one.split('___')[0]);
+    expect([...new Set(own)].sort(), locale).toEqual([...named].sort());
+  }
+});
+
+test('every route answers each role with what the table says', async ({ product, mailedPath }) => {
+  const member = someone({ name: 'Rita' });
+  await joinByApi(product.url, member, mailedPath);
+  const loggedIn = await fetch(`${product.url}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier: member.email, password: member.password }),
+  });
+  const cookies = loggedIn.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const session = cookies.filter((one) => /^jwt/.test(one)).join('; ');
+  const found: Row[] = [];
+  const wanted: Row[] = [];
+  for (const locale of locales) {
+    for (const row of table) {
+      const ask = async (cookie: string): Promise<Answer> => {
+        const answer = await fetch(`${product.url}/${locale}${row.path && '/'}${row.path}`, {
+          redirect: 'manual',
+          headers: cookie ? { cookie } : {},
+        });
+        await answer.arrayBuffer();
+        const to = answer.headers.get('location');
+        return to ? `-> ${to.replace(product.url, '').replace(`/${locale}/`, '')}` : answer.status;
+      };
+      const path = `${locale}/${row.path}`;
+      wanted.push({ ...row, path });
+      found.push({ ...row, path, visitor: await ask(''), member: await ask(session) });
+    }
+  }
+  expect(found).toEqual(wanted);
+});
+
+test('an address without a locale leads to the German page, whatever the browser speaks', async ({ product }) => {
+  for (const [from, to] of [
+    ['/', '/de'],
+    ['/tandems?speak=it', '/de/tandems?speak=it'],
+    ['/tipps/first-meeting', '/de/tipps/first-meeting'],
+    ['/business', '/de/corporate-benefit'],
+    ['/language-learning/it', '/de/language-exchange/it'],
+    ['/wp-login.php', '/de/wp-login.php'],
+  ] as const) {
+    const answer = await fetch(product.url + from, { redirect: 'manual', headers: { 'Accept-Language': 'fr-CH' } });
+    expect(answer.headers.get('location')?.replace(product.url, ''), from).toBe(to);
+  }
+  const posted = await fetch(`${product.url}/tandems`, { method: 'POST', redirect: 'manual' });
+  expect([404, 405]).toContain(posted.status);
+});

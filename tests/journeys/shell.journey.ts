@@ -1,0 +1,123 @@
+import { expect, test } from './support/journey.ts';
+import { joinByApi, logIn, someone } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+
+const shell = textsOf('de', 'shell');
+const textPages = ['/de/tipps', '/fr/tipps/swiss-german', '/de/info', '/en/legal/privacy-policy', '/de/legal/imprint'];
+
+test('pages of text ship no script; menu and languages work on them', async ({ person }) => {
+  const { page } = await person({ width: 360 });
+  for (const path of textPages) {
+    const scripts: string[] = [];
+    const note = (request: { resourceType(): string; url(): string }) =>
+      request.resourceType() === 'script' && scripts.push(request.url());
+    page.on('request', note);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('request', note);
+    expect(scripts, path).toEqual([]);
+    expect(await page.locator('script').count(), path).toBe(0);
+  }
+  await page.goto('/de/tipps/first-meeting');
+  await page.getByRole('button', { name: shell.menu.more, exact: true }).click();
+  const more = page.getByRole('region', { name: shell.more.title });
+  await expect(more).toBeVisible();
+  await more.getByRole('link', { name: 'FR Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/tipps\/first-meeting$/);
+});
+
+test('a member sees themselves on a page of text', async ({ person, product, mailedPath }) => {
+  const mia = someone({ name: 'Mia' });
+  await joinByApi(product.url, mia, mailedPath);
+  const { page } = await person({ width: 1440 });
+  await logIn(page, 'de', mia);
+  await page.goto('/de/tipps');
+  const panel = page.getByRole('complementary', { name: shell.quickActions });
+  await expect(panel.getByText('Mia', { exact: true })).toBeVisible();
+  await panel.getByRole('link', { name: shell.status.both }).click();
+  await expect(page).toHaveURL(/\/de\/account\/notifications$/);
+});
+
+test('the keyboard reaches the main part past the menu, and the menu of a phone', async ({ person }) => {
+  const { page } = await person({ width: 360 });
+  await page.goto('/de/tandems');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: shell.skip })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  const opener = page.getByRole('button', { name: shell.menu.more, exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const more = page.getByRole('region', { name: shell.more.title });
+  await expect(more).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a change of page is told to screen readers, and the focus goes along', async ({ person }) => {
+  const { page } = await person({ width: 1440 });
+  await page.goto('/de');
+  const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
+  await menu.getByRole('link', { name: shell.menu.tandems }).click();
+  await expect(page).toHaveURL(/\/de\/tandems$/);
+  await expect(page.getByRole('status').filter({ hasText: textsOf('de', 'tandems').title })).toBeAttached();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('the service worker can ask for a page, of this site only', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/de/tandems');
+  const tell = (path: string) =>
+    page.evaluate((to) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'changeRoute', path: to } }));
+    }, path);
+  await expect(async () => {
+    await tell('/de/signup');
+    await expect(page).toHaveURL(/\/de\/signup$/, { timeout: 500 });
+  }).toPass();
+  for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await tell(path);
+  await tell('/de/login');
+  await expect(page).toHaveURL(/\/de\/login$/);
+});
+
+test('a script that cannot be loaded reloads the page once, and then the error is said', async ({ person }) => {
+  const { page } = await person({
+    width: 1440,
+    expectedNoise: /Error loading route module|Failed to fetch|net::ERR|TypeError/,
+  });
+  await page.goto('/de/tandems');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.route(/\/assets\/login\.screen-.*\.js/, (route) => route.abort());
+  const toLogin = page.getByRole('complementary').getByRole('link', { name: shell.menu.login });
+  await toLogin.click();
+  await page.waitForFunction(() => !('stayed' in window));
+  await page.waitForLoadState('load');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('complementary').getByRole('link', { name: shell.menu.login }).click();
+  await expect(page.getByRole('heading', { name: textsOf('de', 'error-pages').other.title })).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('the bar of a slow navigation shows after 200 ms, not for a fast one', async ({ person }) => {
+  const { page } = await person({ width: 1440 });
+  await page.goto('/de/tandems');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/de/signup.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('complementary').getByRole('link', { name: shell.signup }).click();
+  const bar = page.getByRole('progressbar', { name: shell.loading });
+  await expect(bar).toBeAttached();
+  const { delay, duration } = await bar.evaluate((element) => {
+    const timing = element.getAnimations()[0]?.effect?.getTiming();
+    return { delay: timing?.delay, duration: timing?.duration };
+  });
+  expect({ delay, duration }).toEqual({ delay: 200, duration: 5000 });
+  release();
+  await expect(page).toHaveURL(/\/de\/signup$/);
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './account-links.module.css';
+
+const links = [
+  { name: 'notifications', path: 'account/notifications' },
+  { name: 'subscription', path: 'account/subscription' },
+  { name: 'code', path: 'usecode' },
+  { name: 'posts', path: 'account/posts' },
+  { name: 'blocked', path: 'account/blocked-accounts' },
+  { name: 'security', path: 'account/security' },
+] as const;
+
+/** Everything else of the account, each on a page of its own. */
+export function AccountLinks() {
+  const t = useTranslations('account.links');
+  return (
+    <nav aria-label={t('label')}>
+      <ul className={styles.links}>
+        {links.map(({ name, path }) => (
+          <li key={name}>
+            <PageLink to={path}>
+              <span>
+                <b>{t(`${name}.title`)}</b>
+                <span className={styles.text}>{t(`${name}.text`)}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
