@@ -11,6 +11,8 @@ import type { Operator } from './environment.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { clearSessionCookies, loadSession } from './features/session/for-others.ts';
+import { mountSharing } from './features/sharing/mount-sharing.ts';
+import { titleOfPage } from './features/sharing/title-of-page.ts';
 import { pagePolicy } from './security-headers.ts';
 import { SharedPages } from './shared-pages.ts';
 
@@ -29,6 +31,9 @@ export interface PageRenderer {
   ): Promise<Response>;
 }
 
+/** What browsers and phones ask for by a fixed name. */
+const namedFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
+
 /** Serves the built files of the browser; those under /assets/ carry a hash in their name and never change. */
 export function mountAssets(app: ApiApp, clientFolder: string) {
   const files = serveStatic({
@@ -41,7 +46,7 @@ export function mountAssets(app: ApiApp, clientFolder: string) {
   });
   app.get('/assets/*', files);
   app.get('/assets/*', (context) => context.text('not found', 404));
-  app.get('/favicon.svg', files);
+  for (const name of namedFiles) app.get(`/${name}`, files);
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
 }
 
@@ -53,6 +58,12 @@ export function mountPages(
   { isDevelopment }: { isDevelopment: boolean },
 ) {
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
+  mountSharing(app, services, async (path) => {
+    // Asked for without cookies: what a visitor, and so a sharing service, is shown.
+    const page = await app.request(path);
+    if (page.status >= 500) throw new Error(`${path} answered ${page.status}`);
+    return page.status === 200 ? titleOfPage(await page.text()) : null;
+  });
   const shared = new SharedPages();
   if (!isDevelopment) app.use(shared.lookUp);
   app.all('*', limitForms, compress(), async (context) => {

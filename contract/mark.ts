@@ -1,0 +1,8 @@
+/** The mark as SVG paths in a square of `size`: two half discs facing each other, two people in one conversation (design 7). */
+export const mark = {
+  size: 40,
+  /** drawn in ink */
+  left: 'M19 4a15 15 0 0 0 0 30z',
+  /** drawn in yellow */
+  right: 'M21 6a15 15 0 0 1 0 30z',
+} as const;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
+
+const box = { width: 676, height: 344 };
+const letter = 0.5;
+/** As if every character were half as wide as high. */
+const measure: MeasureTexts = async (texts) => new Map(texts.map((text) => [text, [...text].length * letter]));
+const linesOf = async (title: string) => (await fitTitle(title, box, measure)).lines;
+
+describe('fitTitle', () => {
+  it('sets a short title large, on one line', async () => {
+    expect(await fitTitle('Tandems', box, measure)).toEqual({ size: 120, lines: ['Tandems'] });
+  });
+
+  it('makes the letters smaller before it breaks a word', async () => {
+    expect(await fitTitle('Datenschutzerklärung', box, measure)).toEqual({ size: 64, lines: ['Datenschutzerklärung'] });
+  });
+
+  it('breaks lines to about the same length, leaving no word alone', async () => {
+    expect(await linesOf('So gelingt das erste Treffen im Sprachtandem')).toEqual([
+      'So gelingt das',
+      'erste Treffen',
+      'im Sprachtandem',
+    ]);
+  });
+
+  it('keeps together what a no-break space joins', async () => {
+    expect(await linesOf('Wie finde ich ein Tandem in Genf\u202f? Oder in Luzern\u00a0?')).toContainEqual(
+      expect.stringContaining('Luzern\u00a0?'),
+    );
+  });
+
+  it('hyphenates words wider than the box between syllables', async () => {
+    const lines = await linesOf('Donaudampfschifffahrtsgesellschaft');
+    expect(lines.join('')).toBe('Donaudampf-schifffahrts-gesellschaft');
+  });
+
+  it('breaks at the soft hyphens of a title and shows only those it breaks at', async () => {
+    const lines = await linesOf('Selbstverständlich\u00adkeiten im Sprach\u00adtandem');
+    expect(lines.join('|')).not.toContain('\u00ad');
+    expect(lines.join(' ').replaceAll(/- ?/g, '')).toBe('Selbstverständlichkeiten im Sprachtandem');
+  });
+
+  it('ends a title that is too long in an ellipsis', async () => {
+    const { size, lines } = await fitTitle('Zweisprachigkeit, '.repeat(30), box, measure);
+    expect(size).toBe(48);
+    expect(lines.at(-1)).toMatch(/[^,]…$/);
+  });
+
+  it('never leaves the box, whatever the title', async () => {
+    const character = fc.constantFrom(...'aeiouxzß   -–\u00ad\u00a0😀Ü.’');
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: character, minLength: 1, maxLength: 300 }), async (title) => {
+        const { size, lines } = await fitTitle(title, box, measure);
+        expect(lines.length * size * titleLineHeight).toBeLessThanOrEqual(box.height);
+        for (const line of lines) expect([...line].length * letter * size).toBeLessThanOrEqual(box.width);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

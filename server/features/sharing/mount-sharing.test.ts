@@ -1,0 +1,170 @@
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { ApiApp } from '../../api-app.ts';
+import { createLog } from '../../log.ts';
+import type { CardText } from './draw-card.ts';
+import { mountSharing } from './mount-sharing.ts';
+
+const titles: Record<string, string> = {
+  '/de': 'Sprachtandems in der Schweiz',
+  '/de/tipps': 'Tipps für dein Tandem',
+  '/de/tipps/first-meeting': 'So gelingt das erste Treffen im Sprachtandem',
+  '/de/legal/imprint': 'Impressum',
+  '/fr/info': 'À propos d’À deux',
+};
+
+type Draw = (text: CardText) => Promise<Uint8Array<ArrayBuffer>>;
+
+function startApp(draw?: Draw, titleOf = async (path: string) => titles[path] ?? null) {
+  const asked: string[] = [];
+  const app: ApiApp = new Hono();
+  const countAndFind = (path: string) => {
+    asked.push(path);
+    return titleOf(path);
+  };
+  mountSharing(app, { log: createLog('silent') }, countAndFind, draw);
+  return { app, asked };
+}
+
+/** Draws what it is asked for only when told to. */
+function heldDraw() {
+  const drawn: CardText[] = [];
+  const waiting: (() => void)[] = [];
+  const draw: Draw = async (text) => {
+    drawn.push(text);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return new TextEncoder().encode(text.title);
+  };
+  return { draw, drawn, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('GET /share/<page>.png', () => {
+  it('is a picture of 1200 by 630 pixels that may be kept for a day', async () => {
+    const { app } = startApp();
+    for (const page of ['/de', '/de/tipps/first-meeting', '/fr/info']) {
+      const response = await app.request(`/share${page}.png`);
+      expect(response.status, page).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+      expect(bytes.byteLength).toBeLessThan(40_000);
+    }
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { app, asked } = startApp();
+    const first = await app.request('/share/de.png');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await app.request('/share/de.png', { headers: { 'If-None-Match': known } });
+      expect(again.status, known).toBe(304);
+      expect(again.headers.get('etag')).toBe(etag);
+      expect((await again.arrayBuffer()).byteLength).toBe(0);
+    }
+    expect((await app.request('/share/de.png', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    expect(asked).toEqual(['/de']);
+  });
+
+  it('answers HEAD without the picture', async () => {
+    const response = await startApp().app.request('/share/de.png', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  it('says above the title what the page belongs to', async () => {
+    const { draw, drawn, release } = heldDraw();
+    const { app } = startApp(draw);
+    for (const page of ['/de', '/de/tipps/first-meeting', '/de/legal/imprint', '/fr/info']) {
+      const answer = app.request(`/share${page}.png`);
+      await settled();
+      release();
+      expect((await answer).status).toBe(200);
+    }
+    expect(drawn).toEqual([
+      { title: titles['/de'] },
+      { title: titles['/de/tipps/first-meeting'], kicker: titles['/de/tipps'] },
+      { title: 'Impressum', kicker: titles['/de'] },
+      { title: titles['/fr/info'] },
+    ]);
+  });
+
+  it('is not found where no public page is', async () => {
+    const { app, asked } = startApp();
+    const response = await app.request('/share/de/account.png');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(asked).toEqual(['/de/account']);
+  });
+
+  it('asks for no page by a path that none has', async () => {
+    const { app, asked } = startApp();
+    const names = [
+      'it.png',
+      'dex.png',
+      'de.jpg',
+      'de',
+      '.png',
+      'de/.png',
+      'de//tipps.png',
+      'de/tipps/.png',
+      'de/a.b.png',
+    ];
+    const tricks = ['de/../api.png', 'de%2Ftipps.png', 'de/%0a.png', 'de.png%0a', `de/${'a'.repeat(120)}.png`];
+    for (const name of [...names, ...tricks]) {
+      expect((await app.request(`/share/${name}`)).status, name).toBe(404);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('is drawn once for two who ask at the same time', async () => {
+    const { draw, drawn, release } = heldDraw();
+    const { app, asked } = startApp(draw);
+    const both = Promise.all([app.request('/share/de.png'), app.request('/share/de.png')]);
+    await settled();
+    release();
+    expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+    expect(drawn).toHaveLength(1);
+    expect(asked).toEqual(['/de']);
+  });
+
+  it('is drawn two at a time, some wait, and the rest are told to come back', async () => {
+    const { draw, drawn, release } = heldDraw();
+    const { app } = startApp(draw, async (path) => (path === '/de' ? null : path));
+    const answers = Array.from({ length: 60 }, (_, index) => app.request(`/share/de/page-${index}.png`));
+    await settled();
+    expect(drawn).toHaveLength(2);
+    for (let round = 0; round < 40; round++) {
+      release();
+      await new Promise(setImmediate);
+    }
+    const all = await Promise.all(answers);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(52);
+    const refused = all.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    const later = app.request('/share/de/page-59.png');
+    await settled();
+    release();
+    expect((await later).status).toBe(200);
+  });
+
+  it('forgets what failed', async () => {
+    let isBroken = true;
+    const { app } = startApp(undefined, async (path) => {
+      if (isBroken) throw new Error('no page today');
+      return path;
+    });
+    const failed = await app.request('/share/de.png');
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('cache-control')).toBe('no-store');
+    isBroken = false;
+    expect((await app.request('/share/de.png')).status).toBe(200);
+  });
+});

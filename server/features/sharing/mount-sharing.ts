@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { locales } from '../../../contract/locales.ts';
+import type { ApiApp } from '../../api-app.ts';
+import type { Services } from '../../endpoint.ts';
+import type { CardText } from './draw-card.ts';
+import { createPictureCache, type Picture } from './picture-cache.ts';
+import { createTurns, QueueFull } from './take-turns.ts';
+
+/** The title of the page at a path such as /de/tipps; null where no public page is. */
+export type TitleOf = (path: string) => Promise<string | null>;
+
+type Draw = (text: CardText) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Loaded with the first picture: it takes longer than the start of the server should. */
+const drawWhenLoaded: Draw = async (text) => (await import('./draw-card.ts')).drawCard(text);
+
+const pagePath = new RegExp(`^/share(/(?:${locales.join('|')})(?:/[\\w-]+)*)\\.png$`);
+const longestPath = 120;
+const cacheBytes = 8 * 1024 * 1024;
+/** Drawing holds up everything else for some 20 ms and a core for some 100: a flood of it must not take the server down. */
+const drawing = { atOnce: 2, waiting: 50 };
+
+/**
+ * GET /share/<path of a page>.png: the picture shown where a link to a public page is shared (spec 7). 404 where no public page
+ * is; 503 with Retry-After while too many are being drawn or the title cannot be read. draw: tests bring their own.
+ */
+export function mountSharing(
+  app: ApiApp,
+  { log }: Pick<Services, 'log'>,
+  titleOf: TitleOf,
+  draw: Draw = drawWhenLoaded,
+) {
+  const pictureOf = createPictures(titleOf, draw);
+  app.get('/share/*', async (context) => {
+    const { path } = context.req;
+    const page = path.length <= longestPath ? pagePath.exec(path)?.[1] : undefined;
+    try {
+      const picture = page === undefined ? null : await pictureOf(page);
+      return picture ? answer(context, picture) : context.text('not found', 404, { 'Cache-Control': 'no-store' });
+    } catch (error) {
+      if (!(error instanceof QueueFull)) {
+        log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'sharing picture failed');
+      }
+      return context.text('try again later', 503, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    }
+  });
+}
+
+/** Keeps what was drawn; several who ask for the same at once wait for one drawing. */
+function createPictures(titleOf: TitleOf, draw: Draw) {
+  const kept = createPictureCache(cacheBytes);
+  const coming = new Map<string, Promise<Picture | null>>();
+  const inTurn = createTurns(drawing);
+  const make = async (page: string): Promise<Picture | null> => {
+    const title = await titleOf(page);
+    if (title === null) return null;
+    const kicker = await titleAbove(page, titleOf);
+    const bytes = await inTurn(() => draw({ title, ...(kicker !== null && kicker !== title && { kicker }) }));
+    const picture = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    kept.put(page, picture);
+    return picture;
+  };
+  return (page: string): Promise<Picture | null> => {
+    const known = kept.get(page);
+    if (known) return Promise.resolve(known);
+    const picture = coming.get(page) ?? make(page).finally(() => coming.delete(page));
+    coming.set(page, picture);
+    return picture;
+  };
+}
+
+/** The title of the nearest public page above a page; null for a page at the top. */
+async function titleAbove(page: string, titleOf: TitleOf): Promise<string | null> {
+  const above = page.slice(0, page.lastIndexOf('/'));
+  if (above === '') return null;
+  return (await titleOf(above)) ?? titleAbove(above, titleOf);
+}
+
+function answer(context: Context, { bytes, etag }: Picture) {
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' };
+  const known = context.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))))
+    return context.body(null, 304, headers);
+  return context.body(bytes, 200, {
+    ...headers,
+    'Content-Type': 'image/png',
+    'Content-Length': String(bytes.byteLength),
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createPictureCache } from './picture-cache.ts';
+
+it('keeps so many bytes, of what was asked for last', () => {
+  const cache = createPictureCache(100);
+  const put = (key: string, bytes: number) => cache.put(key, { bytes: new Uint8Array(bytes), etag: `"${key}"` });
+  const kept = (...keys: string[]) => keys.map((key) => cache.get(key)?.bytes.length);
+  put('a', 40);
+  put('b', 40);
+  expect(kept('a')).toEqual([40]);
+  put('c', 41);
+  expect(kept('b', 'a', 'c')).toEqual([undefined, 40, 41]);
+  put('c', 61);
+  expect(kept('a', 'c')).toEqual([undefined, 61]);
+  put('d', 39);
+  put('e', 101);
+  expect(kept('c', 'd', 'e')).toEqual([61, 39, undefined]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { titleOfPage } from './title-of-page.ts';
+
+const page = (head: string) => `<!DOCTYPE html><html><head><title>Tab</title>${head}</head><body></body></html>`;
+
+describe('titleOfPage', () => {
+  it('reads the title for sharing, not the one of the tab', () => {
+    const head = '<meta property="og:type" content="website"/><meta property="og:title" content="Tipps"/>';
+    expect(titleOfPage(page(head))).toBe('Tipps');
+  });
+
+  it('reads it whatever the order and the quotes of the attributes', () => {
+    expect(titleOfPage(page(`<meta content='Über "uns"' property='og:title'>`))).toBe('Über "uns"');
+    expect(titleOfPage(page('<meta data-x="a > b" property="og:title" content="A"/>'))).toBe('A');
+  });
+
+  it('decodes entities once', () => {
+    const head =
+      '<meta property="og:title" content="Ich &amp; du &lt;3 &quot;l&#x27;autre&quot; &#39;&#233;&amp;lt;"/>';
+    expect(titleOfPage(page(head))).toBe(`Ich & du <3 "l'autre" 'é&lt;`);
+  });
+
+  it('leaves alone what names no character', () => {
+    expect(titleOfPage(page('<meta property="og:title" content="&#x110000; &#0; &made; R&D"/>'))).toBe(
+      '&#x110000; &#0; &made; R&D',
+    );
+  });
+
+  it('finds none on a page that is not public', () => {
+    expect(titleOfPage(page('<meta name="robots" content="noindex, nofollow"/>'))).toBeNull();
+    expect(titleOfPage(page('<meta property="og:title" content=" "/>'))).toBeNull();
+    expect(titleOfPage(page('<meta property="og:title"/>'))).toBeNull();
+    expect(titleOfPage('')).toBeNull();
+  });
+
+  it('takes no longer for a page of nothing but beginnings', () => {
+    const started = performance.now();
+    expect(titleOfPage('<meta '.repeat(20_000))).toBeNull();
+    expect(titleOfPage(`<meta ${'a'.repeat(100_000)}`)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
