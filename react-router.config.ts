@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { removeRouteList } from './scripts/remove-route-list.ts';
 
 export default {
   appDirectory: 'web',
@@ -7,5 +8,9 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'lazy' },
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig }) {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await removeRouteList(client);
+    await compressAssets(client);
+  },
 } satisfies Config;

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { image, profileLanguage, statuses } from './profiles.ts';
-import { answerData, id, inData, isoTime, localeParameter, queryInteger } from './query.ts';
+import {
+  answerData,
+  cursorMeta,
+  cursorPagination,
+  id,
+  inData,
+  isoTime,
+  localeParameter,
+  queryInteger,
+} from './query.ts';
 
-export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left'] as const;
+/**
+ * The state of a chat. held: a request that waits for review; withheld: one not let through. Both only its sender sees.
+ */
+export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld'] as const;
 export type ChatState = (typeof chatStates)[number];
 
 export const message = z.object({
@@ -18,10 +30,15 @@ export const message = z.object({
   clientId: id,
   text: z.string(),
   createdAt: isoTime,
+  /** taken out of view by a moderator: the text is empty but for who wrote it */
+  hidden: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** The other side of a chat. Of a deleted, suspended or blocking member only reachable: false is told, and the id and name are null. */
+/**
+ * The other side of a chat. Of a deleted, suspended or blocking member only reachable: false is told, and the id and name are
+ * null. Of one the asking member has blocked, id and name remain, so that the block can be lifted.
+ */
 const partner = z.object({
   id: id.nullable(),
   name: z.string().nullable(),
@@ -45,12 +62,20 @@ export const chat = z.object({
   lastMessageAt: isoTime,
   lastSequence: z.int(),
   unread: z.int(),
-  /** how far the other side has read */
+  /** how far the other side has read; 0 when it is out of reach */
   readByPartner: z.int(),
   /** whether the asking member may write now; if not, why, as an error code */
   canWrite: z.boolean(),
   cannotWriteBecause: z
-    .enum(['request_waiting', 'chat_closed', 'member_unreachable', 'email_not_confirmed'])
+    .enum([
+      'request_waiting',
+      'request_held',
+      'request_withheld',
+      'chat_closed',
+      'member_unreachable',
+      'member_blocked',
+      'email_not_confirmed',
+    ])
     .nullable(),
   partner,
   lastMessage: message.nullable(),
@@ -72,17 +97,12 @@ export const chatEndpoints = {
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
-      pagination: z
-        .strictObject({
-          limit: queryInteger.pipe(z.int().min(1).max(limits.chatsPage.max)).optional(),
-          cursor: z.string().max(200).optional(),
-        })
-        .optional(),
+      pagination: cursorPagination(limits.chatsPage.max).optional(),
       locale: localeParameter,
     }),
     answer: z.object({
       data: z.array(chat),
-      meta: z.object({ pagination: z.object({ limit: z.int(), next: z.string().nullable() }) }),
+      meta: cursorMeta,
     }),
   }),
   'POST /api/chats': endpoint({
@@ -90,6 +110,7 @@ export const chatEndpoints = {
       'Write to a member: a first message opens a request and costs a contact; with a chat already there it is a message in it',
     access: 'confirmed',
     rateLimit: 'messages',
+    isWriting: true,
     body: inData(newMessage.extend({ to: id })),
     answer: answerData(z.object({ chat, message })),
     status: 201,
@@ -159,6 +180,7 @@ export const chatEndpoints = {
     summary: 'Write in a chat; answering an open request accepts it',
     access: 'confirmed',
     rateLimit: 'messages',
+    isWriting: true,
     params,
     body: inData(newMessage),
     answer: answerData(message),

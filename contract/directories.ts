@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { location } from './profiles.ts';
 import { localeParameter, queryInteger } from './query.ts';
 

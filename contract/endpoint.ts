@@ -1,10 +1,23 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, a logged-in member, or a member whose e-mail address is confirmed (design 6). */
-export type Access = 'visitor' | 'member' | 'confirmed';
+/**
+ * Who may call: anybody, a logged-in member, a member whose e-mail address is confirmed (design 6), or one who runs the
+ * place: a moderator, or an admin, who may do what a moderator may.
+ */
+export type Access = 'visitor' | 'member' | 'confirmed' | 'moderator' | 'admin';
 
 /** Budgets a caller's requests are counted against; the numbers are the server's. */
-export type RateLimit = 'reads' | 'writes' | 'credentials' | 'mails' | 'messages' | 'typing' | 'uploads';
+export type RateLimit =
+  | 'reads'
+  | 'writes'
+  | 'credentials'
+  | 'mails'
+  | 'messages'
+  | 'typing'
+  | 'uploads'
+  | 'posts'
+  | 'comments'
+  | 'reports';
 
 type Schema = z.ZodType;
 
@@ -18,6 +31,13 @@ export interface Endpoint<
   summary: string;
   access: Access;
   rateLimit: RateLimit;
+  /**
+   * Open to a suspended member as to others. Without it such a member is refused, and where visitors may call is answered
+   * as one.
+   */
+  whileSuspended?: boolean;
+  /** Refused to a member whose writing to others a moderator has paused. */
+  isWriting?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

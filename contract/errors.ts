@@ -1,3 +1,5 @@
+import type { Challenge } from './trust.ts';
+
 /**
  * Every error a caller can get: its stable code, its HTTP status, and whether it is our fault (then it is logged as such).
  * The sentence for each code is in texts/<locale>/errors.json.
@@ -7,6 +9,7 @@ export const errorStatus = {
   unknown_parameter: 400,
   malformed_body: 400,
   link_invalid: 400,
+  code_unknown: 400,
   image_missing: 400,
   image_unreadable: 400,
   image_tiff: 400,
@@ -14,26 +17,55 @@ export const errorStatus = {
   image_heic: 400,
   image_too_many_pixels: 400,
   chat_with_oneself: 400,
+  join_own_post: 400,
+  report_oneself: 400,
+  email_throwaway: 400,
   not_logged_in: 401,
   wrong_credentials: 401,
   email_not_confirmed: 403,
+  proof_needed: 403,
   not_allowed: 403,
   foreign_origin: 403,
+  suspended: 403,
+  messaging_paused: 403,
+  own_action: 403,
+  case_about_oneself: 403,
   premium_only: 403,
   basic_quota_used: 403,
   premium_quota_used: 403,
   request_waiting: 403,
+  request_held: 403,
+  request_withheld: 403,
+  link_too_early: 403,
+  same_text: 403,
   request_declined: 403,
   chat_closed: 403,
   member_unreachable: 403,
+  member_blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
   already_answered: 409,
+  already_handled: 409,
+  already_appealed: 409,
+  appeal_too_late: 409,
+  last_admin: 409,
+  has_role: 409,
+  activity_full: 409,
+  activity_over: 409,
+  code_used: 409,
+  code_expired: 409,
+  code_exhausted: 409,
+  code_for_team: 409,
+  code_while_premium: 409,
   body_too_large: 413,
   image_too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
+  too_many_reports: 429,
+  too_many_new_requests: 429,
+  too_many_posts: 429,
+  too_many_comments: 429,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;
@@ -53,6 +85,10 @@ export interface ErrorAnswer {
     status: number;
     name: string;
     message: string;
-    details: { code: ErrorCode; fields?: FieldError[] };
+    /**
+     * until: of suspended, messaging_paused and the limits of new requests, posts and comments, the time it ends; null is open
+     * end. challenge: of proof_needed, what to solve.
+     */
+    details: { code: ErrorCode; fields?: FieldError[]; until?: string | null; challenge?: Challenge };
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { answerData, id, inData, isoTime, listOf, localeParameter } from './query.ts';
 
 export const statuses = ['inactive', 'online', 'both', 'active'] as const;
@@ -70,9 +70,11 @@ export const profile = z.object({
   distance: z.int().optional(),
   /** how the asking member stands to this one: none yet, or the chat there is */
   chat: z
-    .object({ id, state: z.enum(['open', 'accepted', 'declined', 'expired', 'left']) })
+    .object({ id, state: z.enum(['open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld']) })
     .nullable()
     .optional(),
+  /** whether the asking member has saved this one as a contact */
+  contact: z.boolean().optional(),
   /** own */
   gender: z.enum(genders).nullable().optional(),
   birthyear: z.int().nullable().optional(),

@@ -46,3 +46,15 @@ export function inData<Schema extends z.ZodType>(schema: Schema) {
 export function answerData<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema });
 }
+
+/** A list read in pages: how many, and where the page before said that it goes on. */
+export function cursorPagination(max: number) {
+  return z.strictObject({
+    limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
+    /** meta.pagination.next of the page before */
+    cursor: z.string().max(200).optional(),
+  });
+}
+
+/** meta of such a page; next is null on the last. */
+export const cursorMeta = z.object({ pagination: z.object({ limit: z.int(), next: z.string().nullable() }) });

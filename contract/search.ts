@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { genders, languageCode, profile, profileParts, responseRates, statuses } from './profiles.ts';
 import { listOf, localeParameter, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { locales } from './locales.ts';
+import { messagingPause, roles, suspension } from './moderation.ts';
 import { profile } from './profiles.ts';
 import { id, isoTime, listOf, localeParameter } from './query.ts';
+import { altcha } from './trust.ts';
 
 export const email = z.string().trim().max(limits.email.max).pipe(z.email());
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
@@ -14,6 +16,8 @@ export const subscription = z.object({
   type: z.enum(['basic', 'premium']),
   /** chat requests a month */
   monthlyLimit: z.int(),
+  /** the end of premium that a code gave; absent for premium that is paid, and for basic */
+  premiumUntil: isoTime.optional(),
 });
 
 /** The logged-in user; subscription and profile come when populated. */
@@ -26,6 +30,11 @@ export const user = z.object({
   remindRequests: z.boolean(),
   remindUnread: z.boolean(),
   createdAt: isoTime,
+  role: z.enum(roles),
+  /** only while the account is suspended */
+  suspension: suspension.optional(),
+  /** only while writing to others is paused */
+  messagingPause: messagingPause.optional(),
   subscription: subscription.optional(),
   profile: profile.optional(),
 });
@@ -50,6 +59,8 @@ export const sessionEndpoints = {
       locale: z.enum(locales),
       terms: z.literal(true),
       newsletter: z.boolean().default(false),
+      /** a solved puzzle of GET /api/auth/challenge; asked for by proof_needed */
+      altcha: altcha.optional(),
     }),
     answer: loggedIn,
     status: 201,
@@ -68,6 +79,7 @@ export const sessionEndpoints = {
     summary: 'End this session and clear its cookies',
     access: 'visitor',
     rateLimit: 'writes',
+    whileSuspended: true,
     answer: okAnswer,
   }),
   'POST /api/auth/forgot-password': endpoint({
@@ -97,6 +109,7 @@ export const sessionEndpoints = {
     summary: 'Change the password; ends all other sessions',
     access: 'member',
     rateLimit: 'credentials',
+    whileSuspended: true,
     body: z
       .strictObject({
         currentPassword: z.string().min(1).max(limits.password.max),
@@ -126,6 +139,7 @@ export const sessionEndpoints = {
     summary: 'The logged-in user',
     access: 'member',
     rateLimit: 'reads',
+    whileSuspended: true,
     query: userParts,
     answer: user,
   }),

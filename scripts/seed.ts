@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { connect } from '../server/database/connection.ts';
-import { startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { castPassword, seedCast } from '../server/database/seed/cast.ts';
 import { seedDirectories } from '../server/database/seed/directories.ts';
 import { type LoadProgress, type LoadResult, loadMembers } from '../server/database/seed/load-members.ts';
 import { EnvironmentError, readEnvironment } from '../server/environment.ts';
 import { hashPassword } from '../server/passwords.ts';
+import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Fills the database with the directories and made-up members.
 
@@ -28,26 +27,7 @@ async function main() {
   const wanted = readArguments();
   if (wanted === undefined) return;
   const environment = readEnvironment(process.env);
-  const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataDir) : undefined;
-  try {
-    await fill(environment.databaseUrl ?? embedded?.url ?? '', embedded !== undefined, wanted);
-  } finally {
-    // One that was running, or that an application has taken over meanwhile, belongs to somebody else.
-    if (embedded !== undefined && !embedded.tookOver && !(await isInUse(embedded.url))) await embedded.stop();
-  }
-}
-
-async function isInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return (rows[0]?.others ?? 0) > 0;
-  } finally {
-    await client.end();
-  }
+  await withDatabaseUrl(environment, (url) => fill(url, environment.databaseUrl === undefined, wanted));
 }
 
 function readArguments(): Wanted | undefined {

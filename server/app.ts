@@ -5,17 +5,23 @@ import type { Services } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { mountVisits } from './features/analytics/mount-visits.ts';
+import { blockActions } from './features/blocks/endpoints.ts';
 import { chatActions } from './features/chat/endpoints.ts';
 import { codeActions } from './features/codes/endpoints.ts';
+import { contactActions } from './features/contacts/endpoints.ts';
 import { directoryActions } from './features/directories/endpoints.ts';
+import { feedActions } from './features/feed/endpoints.ts';
 import { imageActions } from './features/images/endpoints.ts';
 import { mountFiles } from './features/images/serve-files.ts';
 import { languageExchangeActions } from './features/language-exchange/endpoints.ts';
 import { mountMailbox } from './features/mailbox/mount-mailbox.ts';
+import { moderationActions } from './features/moderation/endpoints.ts';
+import { operatorActions } from './features/operator/endpoints.ts';
 import { profileActions } from './features/profiles/endpoints.ts';
 import { searchActions } from './features/search/endpoints.ts';
 import { sessionActions } from './features/session/endpoints.ts';
 import { subscriptionActions } from './features/subscriptions/endpoints.ts';
+import { trustActions } from './features/trust/endpoints.ts';
 import { mountHealth } from './health.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
@@ -37,12 +43,18 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const countRequest = createRateLimits(services.environment, services.database);
   mountEndpoints(app, services, countRequest, {
     ...sessionActions,
+    ...trustActions,
     ...profileActions,
     ...searchActions,
     ...imageActions,
     ...directoryActions,
     ...languageExchangeActions,
     ...chatActions,
+    ...contactActions,
+    ...blockActions,
+    ...feedActions,
+    ...moderationActions,
+    ...operatorActions,
     ...subscriptionActions,
     ...codeActions,
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AllEndpoints, EndpointKey } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Locale } from '../contract/locales.ts';
+import type { Role } from '../contract/moderation.ts';
 import type { Database } from './database/connection.ts';
 import type { Directories } from './database/directories.ts';
 import type { Environment } from './environment.ts';
@@ -38,6 +39,16 @@ export interface Member {
   confirmed: boolean;
   locale: Locale;
   subscriptionType: 'basic' | 'premium';
+  role: Role;
+  /** the account is suspended; until null is open end */
+  suspension: Measure | null;
+  /** writing to others is paused */
+  messagingPause: Measure | null;
+}
+
+/** A measure that holds now; until null is open end. */
+interface Measure {
+  until: Date | null;
 }
 
 type Input<Key extends EndpointKey, Part extends 'params' | 'query' | 'body'> =

@@ -3,6 +3,7 @@ import type { Locale } from '../contract/locales.ts';
 import { translatorFor } from '../texts/translator.ts';
 import { Refusal, sqlState } from './errors.ts';
 import type { Log } from './log.ts';
+import { swissTime } from './swiss-time.ts';
 
 /** Errors of the database that mean "not now": connection lost, shutting down, too many connections, time out. */
 const passingFault = /^(08|53|57)/;
@@ -33,9 +34,11 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
     error: {
       status: refusal.status,
       name: refusal.name,
-      message: say(translate, `errors.code.${refusal.code}`, refusal.values),
+      message: say(translate, `errors.code.${refusal.code}`, { ...refusal.values, ...untilValues(refusal) }),
       details: {
         code: refusal.code,
+        ...(refusal.until !== undefined && { until: refusal.until?.toISOString() ?? null }),
+        ...(refusal.challenge && { challenge: refusal.challenge }),
         ...(refusal.fields.length > 0 && {
           fields: refusal.fields.map((field) => ({
             path: field.path,
@@ -47,9 +50,15 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
   };
   headers.set('Cache-Control', 'no-store');
   const seconds = refusal.values.seconds;
-  if (refusal.code === 'too_many_requests' && seconds !== undefined) headers.set('Retry-After', String(seconds));
+  if (refusal.status === 429 && seconds !== undefined) headers.set('Retry-After', String(seconds));
   if (refusal.code === 'unavailable') headers.set('Retry-After', '2');
   return Response.json(answer, { status: refusal.status, headers });
+}
+
+/** What the sentence of a measure is given: its last moment, or that there is none. */
+function untilValues({ until }: Refusal): Record<string, string | number> {
+  if (until === undefined) return {};
+  return until ? { end: 'known', until: swissTime(until) } : { end: 'open', until: '' };
 }
 
 /** The key comes with the error, so its arguments are known only where the error was made. */

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '../contract/errors.ts';
+import type { Challenge } from '../contract/trust.ts';
 
 /** A field that is wrong: path into the body or query, and the key of its sentence in texts errors.fields. */
 export interface FieldFault {
@@ -13,12 +14,26 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;
   readonly fields: FieldFault[];
+  /** when it ends, where the refusal is for a time; null without end */
+  readonly until: Date | null | undefined;
+  /** of proof_needed: what to solve */
+  readonly challenge: Challenge | undefined;
 
-  constructor(code: ErrorCode, options: { values?: Record<string, string | number>; fields?: FieldFault[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      values?: Record<string, string | number>;
+      fields?: FieldFault[];
+      until?: Date | null;
+      challenge?: Challenge;
+    } = {},
+  ) {
     super(code);
     this.code = code;
     this.values = options.values ?? {};
     this.fields = options.fields ?? [];
+    this.until = options.until;
+    this.challenge = options.challenge;
   }
 
   get status() {

@@ -46,8 +46,7 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
       const address =
         context.env?.page?.address ??
         clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
-      const member = await (context.env?.page?.member ?? loadSession(services, request));
-      admit(endpoint, member);
+      const member = admit(endpoint, await (context.env?.page?.member ?? loadSession(services, request)));
       await countRequest(endpoint.rateLimit, member?.id ?? address);
       const call = {
         ...services,
@@ -67,10 +66,21 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
   };
 }
 
-function admit(endpoint: Endpoint, member: Member | null) {
-  if (endpoint.access === 'visitor') return;
+/** Who the call is answered for: a suspended member is a visitor where visitors may call, and refused elsewhere. */
+function admit(endpoint: Endpoint, member: Member | null): Member | null {
+  if (member?.suspension && !endpoint.whileSuspended) {
+    if (endpoint.access === 'visitor') return null;
+    throw new Refusal('suspended', { until: member.suspension.until });
+  }
+  if (endpoint.access === 'visitor') return member;
   if (!member) throw new Refusal('not_logged_in');
+  if (endpoint.access === 'admin' && member.role !== 'admin') throw new Refusal('not_allowed');
+  if (endpoint.access === 'moderator' && member.role === 'member') throw new Refusal('not_allowed');
   if (endpoint.access === 'confirmed' && !member.confirmed) throw new Refusal('email_not_confirmed');
+  if (endpoint.isWriting && member.messagingPause) {
+    throw new Refusal('messaging_paused', { until: member.messagingPause.until });
+  }
+  return member;
 }
 
 function answerWith(endpoint: Endpoint, result: unknown, headers: Headers): Response {

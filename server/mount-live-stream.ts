@@ -40,6 +40,7 @@ async function openStream(
     member?.id ?? clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment),
   );
   if (!member) throw new Refusal('not_logged_in');
+  if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
   // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.
   if (request.method === 'HEAD') return new Response(null, { headers });

@@ -13,6 +13,9 @@ const budgets: Record<RateLimit, { points: number; seconds: number; shared: bool
   credentials: { points: 30, seconds: 300, shared: true },
   mails: { points: 6, seconds: 300, shared: true },
   uploads: { points: 20, seconds: 600, shared: true },
+  posts: { points: 20, seconds: 600, shared: true },
+  comments: { points: 40, seconds: 300, shared: true },
+  reports: { points: 10, seconds: 300, shared: true },
 };
 
 /** Counts one request of a caller (member id or address) against a budget; throws too_many_requests when it is used up. */

@@ -1,7 +1,7 @@
 import qs from 'qs';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { limits } from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { type FieldFault, Refusal } from './errors.ts';
 
 /** Parses a bracket query (`filters[a][$in][0]=b`) into an object. Deeper or longer than any of ours is cut, then refused. */

@@ -4,25 +4,47 @@ import { defaultLocale, isLocale, regionalLocale } from '../contract/locales.ts'
 import type { User } from '../contract/session.ts';
 import { type Api, ApiError, createApi } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
+import { isStaff } from './api/is-staff.ts';
 import { pageContext } from './api/page-context.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handleAll = createRequestHandler(build, import.meta.env.MODE);
+/** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
+const handlePublic = createRequestHandler(
+  {
+    ...build,
+    routes: withoutConsole(build.routes),
+    assets: { ...build.assets, routes: withoutConsole(build.assets.routes) },
+  },
+  import.meta.env.MODE,
+);
+
+function withoutConsole<Entry>(routes: Record<string, Entry>): Record<string, Entry> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('operator')));
+}
 
 /** The only door from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, door: PageDoor): Promise<Response> {
   const segment = new URL(request.url).pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;
   const api = createApi(door.fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
+  const account = once(() => currentUser(api));
+  const user = async () => withoutSuspended(await account());
   const context = new RouterContextProvider();
-  context.set(pageContext, {
-    locale,
-    publicOrigin: door.publicOrigin,
-    api,
-    fetchApi: door.fetchApi,
-    user: once(() => currentUser(api)),
-  });
+  context.set(pageContext, { locale, publicOrigin: door.publicOrigin, api, fetchApi: door.fetchApi, user, account });
   context.set(doorContext, door);
+  const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
   return handle(request, context);
+}
+
+/** Asked only where the console is meant: its pages, their data, and which scripts they need. */
+async function mayUseConsole(request: Request, user: () => Promise<User | null>): Promise<boolean> {
+  if (!request.url.includes('operator')) return false;
+  try {
+    return isStaff(await user());
+  } catch {
+    // The page itself meets the same trouble, and tells.
+    return false;
+  }
 }
 
 async function currentUser(api: Api): Promise<User | null> {
@@ -32,6 +54,11 @@ async function currentUser(api: Api): Promise<User | null> {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** The pages treat a suspended member as a visitor, as the API does. */
+function withoutSuspended(account: User | null): User | null {
+  return account?.suspension ? null : account;
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -1,44 +1,156 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Locale, locales } from '../contract/locales.ts';
 
-/** Every page of the default layout: path without the locale, and the screen. The route id is `name___locale` (spec 2). */
-const screens: { name: string; path: string; file: string }[] = [
+/** A page: its path without the locale, and its screen. The route id is `name___locale` (spec 2). */
+interface Page {
+  name: string;
+  path: string;
+  file: string;
+}
+
+/** Pages with menu, main part and quick actions. */
+const defaultPages: Page[] = [
   { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
   { name: 'tandems', path: 'tandems', file: 'screens/tandems/tandems.screen.tsx' },
+  { name: 'feed', path: 'feed', file: 'screens/feed/feed.screen.tsx' },
+  { name: 'feed-post', path: 'feed/:post', file: 'screens/feed/post.screen.tsx' },
   { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx' },
   { name: 'login', path: 'login', file: 'screens/session/login.screen.tsx' },
   { name: 'signup', path: 'signup', file: 'screens/session/signup.screen.tsx' },
-  { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
+  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx' },
+  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx' },
+  { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx' },
+  { name: 'contact-id', path: 'contact/:id', file: 'screens/member/member.screen.tsx' },
+  {
+    name: 'language-exchange',
+    path: 'language-exchange',
+    file: 'screens/language-exchange/languages.screen.tsx',
+  },
+  {
+    name: 'language-exchange-language',
+    path: 'language-exchange/:language',
+    file: 'screens/language-exchange/one-language.screen.tsx',
+  },
+  { name: 'tipps', path: 'tipps', file: 'screens/tips/tips.screen.tsx' },
+  { name: 'tipps-article', path: 'tipps/:article', file: 'screens/tips/article.screen.tsx' },
+  { name: 'info', path: 'info', file: 'screens/text-pages/info.screen.tsx' },
+  { name: 'pricing', path: 'pricing', file: 'screens/pricing/pricing.screen.tsx' },
+  {
+    name: 'corporate-benefit',
+    path: 'corporate-benefit',
+    file: 'screens/corporate-benefit/corporate-benefit.screen.tsx',
+  },
+  { name: 'usecode', path: 'usecode', file: 'screens/code/code.screen.tsx' },
+  { name: 'code-code', path: 'code/:code?', file: 'screens/code/code.screen.tsx' },
+  { name: 'legal-imprint', path: 'legal/imprint', file: 'screens/text-pages/imprint.screen.tsx' },
+  { name: 'legal-privacy-policy', path: 'legal/privacy-policy', file: 'screens/text-pages/privacy-policy.screen.tsx' },
+  {
+    name: 'legal-terms-of-service',
+    path: 'legal/terms-of-service',
+    file: 'screens/text-pages/terms-of-service.screen.tsx',
+  },
+];
+
+/** The same on a grey ground: forms and lists of one's own things. */
+const greyPages: Page[] = [
+  { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx' },
+  { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx' },
+  { name: 'account-notifications', path: 'account/notifications', file: 'screens/account/notifications.screen.tsx' },
+  { name: 'account-security', path: 'account/security', file: 'screens/account/security.screen.tsx' },
+  {
+    name: 'account-blocked-accounts',
+    path: 'account/blocked-accounts',
+    file: 'screens/account/blocked-accounts.screen.tsx',
+  },
+  { name: 'account-reports', path: 'account/reports', file: 'screens/moderation/account-reports.screen.tsx' },
+  { name: 'report-chat', path: 'report/chat/:chat', file: 'screens/moderation/report-chat.screen.tsx' },
+  { name: 'report', path: 'report/:kind/:id', file: 'screens/moderation/report.screen.tsx' },
+  { name: 'account-posts', path: 'account/posts', file: 'screens/account/posts.screen.tsx' },
+  { name: 'feed-create', path: 'feed/create', file: 'screens/feed/create-post.screen.tsx' },
+  { name: 'account-subscription', path: 'account/subscription', file: 'screens/subscription/subscription.screen.tsx' },
+  {
+    name: 'account-select-subscription',
+    path: 'account/select-subscription',
+    file: 'screens/subscription/select-subscription.screen.tsx',
+  },
+];
+
+/** Pages reached by a mailed link or on the way through one task: nothing beside it but the footer. */
+const emptyPages: Page[] = [
   { name: 'password-forgot', path: 'password/forgot', file: 'screens/session/forgot-password.screen.tsx' },
   { name: 'password-reset', path: 'password/reset', file: 'screens/session/reset-password.screen.tsx' },
   { name: 'email-confirm', path: 'email/confirm', file: 'screens/session/confirm-email.screen.tsx' },
   { name: 'email-confirmed', path: 'email/confirmed', file: 'screens/session/email-confirmed.screen.tsx' },
-  { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx' },
-  { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx' },
-  { name: 'account-security', path: 'account/security', file: 'screens/account/security.screen.tsx' },
-  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx' },
-  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx' },
-  { name: 'contact-id', path: 'contact/:id', file: 'screens/member/member.screen.tsx' },
+  { name: 'suspended', path: 'suspended', file: 'screens/moderation/suspended.screen.tsx' },
+  { name: 'account-checkout', path: 'account/checkout', file: 'screens/subscription/checkout.ts' },
 ];
 
-function pages(locale: Locale): RouteConfigEntry[] {
-  return screens.map(({ name, path, file }) =>
+/** The console of those who run the place; web/render-page.ts keeps it from everybody else. Names begin with operator. */
+const operatorPages: Page[] = [
+  { name: 'operator', path: 'operator', file: 'screens/operator/overview.screen.tsx' },
+  { name: 'operator-cases', path: 'operator/cases', file: 'screens/operator/cases.screen.tsx' },
+  { name: 'operator-case', path: 'operator/cases/:case', file: 'screens/operator/one-case.screen.tsx' },
+  { name: 'operator-appeals', path: 'operator/appeals', file: 'screens/operator/appeals.screen.tsx' },
+  { name: 'operator-members', path: 'operator/members', file: 'screens/operator/members.screen.tsx' },
+  { name: 'operator-member', path: 'operator/members/:member', file: 'screens/operator/one-member.screen.tsx' },
+  {
+    name: 'operator-announcements',
+    path: 'operator/announcements',
+    file: 'screens/operator/announcements.screen.tsx',
+  },
+  {
+    name: 'operator-announcement',
+    path: 'operator/announcements/:announcement',
+    file: 'screens/operator/one-announcement.screen.tsx',
+  },
+  { name: 'operator-statistics', path: 'operator/statistics', file: 'screens/operator/statistics.screen.tsx' },
+  { name: 'operator-audit', path: 'operator/audit', file: 'screens/operator/audit.screen.tsx' },
+];
+
+/** Addresses that show no page of their own. */
+const withoutPage: Page[] = [
+  { name: 'contact', path: 'contact', file: 'screens/contacts/to-contacts.ts' },
+  { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
+  { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
+  { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },
+];
+
+function mounted(pages: Page[], locale: Locale): RouteConfigEntry[] {
+  return pages.map(({ name, path, file }) =>
     route(path ? `${locale}/${path}` : locale, file, { id: `${name}___${locale}` }),
   );
 }
 
-/** Pages within the layout, errors shown within it too; a path that is none of them is an unknown page. */
-function framed(name: string, children: RouteConfigEntry[]): RouteConfigEntry {
-  return layout('layouts/default-layout.tsx', { id: `default___${name}` }, [
-    layout('layouts/page-boundary.tsx', { id: `boundary___${name}` }, children),
+/** Pages within a layout, errors shown within it too. */
+function framed(
+  kind: 'default' | 'empty' | 'operator',
+  name: string,
+  children: RouteConfigEntry[],
+  id: string = kind,
+): RouteConfigEntry {
+  return layout(`layouts/${kind}-layout.tsx`, { id: `${id}___${name}` }, [
+    layout('layouts/page-boundary.tsx', { id: `${kind}-boundary___${name}` }, children),
   ]);
 }
 
+function pagesOf(locale: Locale): RouteConfigEntry[] {
+  const grey = layout('layouts/grey-layout.tsx', { id: `grey___${locale}` }, mounted(greyPages, locale));
+  return [
+    framed('default', locale, [...mounted(defaultPages, locale), grey, unknownPage(`${locale}/*`, locale)]),
+    framed('empty', locale, mounted(emptyPages, locale)),
+    framed('operator', locale, mounted(operatorPages, locale), 'operator-frame'),
+    ...mounted(withoutPage, locale),
+  ];
+}
+
+/** A path that is no page. */
 function unknownPage(path: string, name: string): RouteConfigEntry {
   return route(path, 'screens/errors/unknown-page.screen.tsx', { id: `unknown___${name}` });
 }
 
 export default [
-  ...locales.map((locale) => framed(locale, [...pages(locale), unknownPage(`${locale}/*`, locale)])),
-  framed('none', [unknownPage('*', 'none')]),
+  ...locales.flatMap(pagesOf),
+  route('sitemap.xml', 'screens/search-engines/sitemap.ts', { id: 'sitemap' }),
+  route('robots.txt', 'screens/search-engines/robots.ts', { id: 'robots' }),
+  framed('default', 'none', [unknownPage('*', 'none')]),
 ] satisfies RouteConfig;

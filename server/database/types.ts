@@ -23,6 +23,36 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp;
+  id: string;
+  starts_at: Timestamp;
+  texts: Json;
+}
+
+export interface Appeals {
+  action_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  decision: string | null;
+  id: string;
+  text: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  case_id: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject_id: string | null;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -36,6 +66,38 @@ export interface Cantons {
   name_fr: string;
 }
 
+export interface CaseActions {
+  case_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifts: string | null;
+  moderator_id: string;
+  note: string | null;
+  reason: string;
+  subject_id: string;
+  until: Timestamp | null;
+}
+
+export interface Cases {
+  chat_id: string | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp;
+  first_action_at: Timestamp | null;
+  id: string;
+  kind: string;
+  last_action: string | null;
+  number: Generated<number>;
+  opened_at: Timestamp;
+  revision: Generated<number>;
+  sequence: number | null;
+  state: Generated<string>;
+  subject_id: string;
+  thing_id: string;
+  weight: number;
+}
+
 export interface ChatMembers {
   chat_id: string;
   left_at: Timestamp | null;
@@ -47,12 +109,51 @@ export interface Chats {
   addressee_id: string;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   last_message_at: Generated<Timestamp>;
   last_sequence: Generated<number>;
   requester_id: string;
   state: Generated<string>;
+}
+
+export interface CodeRedemptions {
+  code: string;
+  redeemed_at: Timestamp;
+  user_id: string;
+}
+
+export interface Codes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  days: number | null;
+  ends_on: string;
+  kind: string;
+  uses_left: number;
+}
+
+export interface Comments {
+  author_id: string;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  held: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: string;
+  post_id: string;
+  text: string;
+}
+
+export interface Contacts {
+  created_at: Timestamp;
+  owner_id: string;
+  profile_id: string;
+}
+
+export interface DailyVisits {
+  day: string;
+  members: number;
 }
 
 export interface EmailTokens {
@@ -62,6 +163,13 @@ export interface EmailTokens {
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Evidence {
+  case_id: string;
+  id: string;
+  taken_at: Timestamp;
+  thing: Json;
 }
 
 export interface Images {
@@ -107,6 +215,7 @@ export interface Messages {
   chat_id: string;
   client_id: string;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: string;
   sender_id: string;
   sequence: number;
@@ -116,6 +225,18 @@ export interface Messages {
 export interface Migrations {
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface Participations {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  post_id: string;
+}
+
+export interface PartingMails {
+  action_id: string;
+  email: string;
+  locale: string;
 }
 
 export interface Places {
@@ -129,12 +250,42 @@ export interface Places {
   postcode: string;
 }
 
+export interface Plans {
+  active: Generated<boolean>;
+  id: string;
+  licences_from: Generated<number>;
+  months: number;
+  position: number;
+  price: number;
+  type: string;
+  vat_per_mille: Generated<number>;
+}
+
+export interface Posts {
+  author_id: string;
+  client_id: string | null;
+  comments: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  held: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: string;
+  joined: Generated<number>;
+  learns: string | null;
+  participants: number;
+  place_id: number | null;
+  speaks: string | null;
+  starts_at: Timestamp | null;
+  text: string;
+}
+
 export interface Profiles {
   about: string | null;
   active_day: Generated<string>;
   birthyear: number | null;
   created_at: Generated<Timestamp>;
   gender: string | null;
+  hidden_at: Timestamp | null;
   hobbies: string | null;
   id: string;
   image_id: string | null;
@@ -159,6 +310,17 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reports {
+  case_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  id: string;
+  others: number | null;
+  reason: string;
+  reporter_id: string | null;
+  rule: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -178,6 +340,18 @@ export interface TandemPairs {
   speaks: number;
 }
 
+export interface TextMarks {
+  created_at: Timestamp;
+  kind: string;
+  mark: Buffer;
+  target_id: string;
+}
+
+export interface UsedProofs {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -185,21 +359,35 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: string;
   locale: string;
+  messaging_paused_until: Timestamp | null;
   newsletter: Generated<boolean>;
   password_hash: string | null;
+  premium_until: Timestamp | null;
   remind_requests: Generated<boolean>;
   remind_unread: Generated<boolean>;
+  role: Generated<string>;
   subscription_type: Generated<string>;
   suspended_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
 }
 
 export interface DB {
+  announcements: Announcements;
+  appeals: Appeals;
+  audit_log: AuditLog;
   blocks: Blocks;
   cantons: Cantons;
+  case_actions: CaseActions;
+  cases: Cases;
   chat_members: ChatMembers;
   chats: Chats;
+  code_redemptions: CodeRedemptions;
+  codes: Codes;
+  comments: Comments;
+  contacts: Contacts;
+  daily_visits: DailyVisits;
   email_tokens: EmailTokens;
+  evidence: Evidence;
   images: Images;
   languages: Languages;
   live_counters: LiveCounters;
@@ -207,10 +395,17 @@ export interface DB {
   local_mailbox: LocalMailbox;
   messages: Messages;
   migrations: Migrations;
+  participations: Participations;
+  parting_mails: PartingMails;
   places: Places;
+  plans: Plans;
+  posts: Posts;
   profiles: Profiles;
   rate_limits: RateLimits;
+  reports: Reports;
   sessions: Sessions;
   tandem_pairs: TandemPairs;
+  text_marks: TextMarks;
+  used_proofs: UsedProofs;
   users: Users;
 }

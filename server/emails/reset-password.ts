@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import { limits } from '../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';

@@ -4,9 +4,13 @@ import type { Sql } from '../database/connection.ts';
 export interface JobData {
   'send-confirmation-mail': { userId: string };
   'send-reset-mail': { userId: string };
+  'send-measure-mail': { actionId: string };
+  'send-appeal-mail': { appealId: string };
+  'end-suspensions': Record<string, never>;
   'expire-requests': Record<string, never>;
   'refresh-scores': Record<string, never>;
   'forget-expired-sessions': Record<string, never>;
+  'forget-marks': Record<string, never>;
 }
 export type JobName = keyof JobData;
 

@@ -37,16 +37,22 @@ const housekeeping: QueueSettings = {
 export const queues: Record<JobName, QueueSettings> = {
   'send-confirmation-mail': mail,
   'send-reset-mail': mail,
+  'send-measure-mail': mail,
+  'send-appeal-mail': mail,
   'expire-requests': housekeeping,
+  'end-suspensions': housekeeping,
   'refresh-scores': housekeeping,
   'forget-expired-sessions': housekeeping,
+  'forget-marks': housekeeping,
 };
 
 /** When housekeeping runs, as cron lines on the clock of spec 9. */
 export const timetable: Partial<Record<JobName, string>> = {
   'expire-requests': '*/10 * * * *',
+  'end-suspensions': '*/10 * * * *',
   'refresh-scores': '10 3 * * *',
   'forget-expired-sessions': '40 3 * * *',
+  'forget-marks': '50 3 * * *',
 };
 
 export const jobNames = Object.keys(queues) as JobName[];

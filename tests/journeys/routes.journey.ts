@@ -47,8 +47,13 @@ const table: Row[] = [
   { route: 'account-posts', path: 'account/posts', visitor: toLogin, member: 200 },
   { route: 'account-profile', path: 'account/profile', visitor: toLogin, member: 200 },
   { route: 'account-security', path: 'account/security', visitor: toLogin, member: 200 },
+  { route: 'account-reports', path: 'account/reports', visitor: toLogin, member: 200 },
   { route: 'account-select-subscription', path: 'account/select-subscription', visitor: toLogin, member: 200 },
   { route: 'account-subscription', path: 'account/subscription', visitor: toLogin, member: 200 },
+  { route: 'report', path: `report/profile/${id}`, visitor: toLogin, member: 404 },
+  { route: 'report', path: 'report/weather/1', visitor: 404, member: 404 },
+  { route: 'report-chat', path: `report/chat/${id}`, visitor: toLogin, member: 404 },
+  { route: 'suspended', path: 'suspended', visitor: toLogin, member: '-> account' },
   { route: 'email-confirm', path: 'email/confirm?confirmation=x', visitor: 200, member: 200 },
   { route: 'email-confirmed', path: 'email/confirmed', visitor: 200, member: 200 },
   { route: 'legal-imprint', path: 'legal/imprint', visitor: 200, member: 200 },
@@ -59,6 +64,16 @@ const table: Row[] = [
   { route: 'language-exchange', path: 'language-exchange', visitor: 200, member: 200 },
   { route: 'language-exchange-language', path: 'language-exchange/gsw', visitor: 200, member: 200 },
   { route: 'language-exchange-language', path: 'language-exchange/tlh', visitor: 404, member: 404 },
+  { route: 'operator', path: 'operator', visitor: 404, member: 404 },
+  { route: 'operator-cases', path: 'operator/cases', visitor: 404, member: 404 },
+  { route: 'operator-case', path: `operator/cases/${id}`, visitor: 404, member: 404 },
+  { route: 'operator-appeals', path: 'operator/appeals', visitor: 404, member: 404 },
+  { route: 'operator-members', path: 'operator/members', visitor: 404, member: 404 },
+  { route: 'operator-member', path: `operator/members/${id}`, visitor: 404, member: 404 },
+  { route: 'operator-announcements', path: 'operator/announcements', visitor: 404, member: 404 },
+  { route: 'operator-announcement', path: 'operator/announcements/new', visitor: 404, member: 404 },
+  { route: 'operator-statistics', path: 'operator/statistics', visitor: 404, member: 404 },
+  { route: 'operator-audit', path: 'operator/audit', visitor: 404, member: 404 },
   { route: 'unknown', path: 'no-such-page', visitor: 404, member: 404 },
   { route: 'unknown', path: 'anything/business', visitor: '-> corporate-benefit', member: '-> corporate-benefit' },
   {
@@ -68,6 +83,21 @@ const table: Row[] = [
     member: '-> language-exchange/it',
   },
 ];
+/** Nobody but moderators and admins is told that there is a console. */
+for (const [route, path] of [
+  ['operator', 'operator'],
+  ['operator-cases', 'operator/cases'],
+  ['operator-case', `operator/cases/${id}`],
+  ['operator-appeals', 'operator/appeals'],
+  ['operator-members', 'operator/members'],
+  ['operator-member', `operator/members/${id}`],
+  ['operator-announcements', 'operator/announcements'],
+  ['operator-announcement', `operator/announcements/${id}`],
+  ['operator-statistics', 'operator/statistics'],
+  ['operator-audit', 'operator/audit'],
+] as const) {
+  table.push({ route, path, visitor: 404, member: 404 });
+}
 /** Routes that show no page of spec 2, or are tried elsewhere. */
 const elsewhere = ['logout', 'consent', 'manifest', 'email-resend', 'feed-post'];
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Challenge } from '../../contract/trust.ts';
 import { ApiError } from './api-client.ts';
 
 /** What a form gets back when its action was refused: a sentence, sentences by field, and what was typed. */
@@ -8,6 +9,8 @@ export interface FormFailure {
   code: string;
   fields: Record<string, string>;
   values: Record<string, string>;
+  /** of proof_needed: what to solve */
+  challenge?: Challenge;
 }
 
 /**
@@ -25,6 +28,7 @@ export async function submitForm<Result>(form: FormData, run: () => Promise<Resu
       message: error.message,
       code: error.details.code,
       fields: error.fields,
+      ...(error.details.challenge && { challenge: error.details.challenge }),
       values: Object.fromEntries(entries.filter(([name]) => !secret.includes(name))),
     };
     return data(failure, { status: error.status });

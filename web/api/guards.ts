@@ -1,26 +1,46 @@
 import { redirect } from 'react-router';
 import { cookieSeconds } from '../../contract/limits.ts';
+import type { Suspension } from '../../contract/moderation.ts';
 import type { User } from '../../contract/session.ts';
 import { asOwnPath } from './own-path.ts';
 import type { PageContext } from './page-context.ts';
 
-/** The member a page is for; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect). */
-export async function requireUser({ user, locale, publicOrigin }: PageContext, request: Request): Promise<User> {
-  const current = await user();
+/**
+ * The member a page is for; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect), and
+ * a suspended member to the page that says why.
+ */
+export async function requireUser(page: PageContext, request: Request): Promise<User> {
+  const current = await page.user();
   if (current) return current;
+  throw (await page.account()) ? redirect(`/${page.locale}/suspended`) : toLogin(page, request);
+}
+
+/** The suspended member the page about it is for; sends a visitor to log in, and others to what was decided about them. */
+export async function requireSuspended(
+  page: PageContext,
+  request: Request,
+): Promise<User & { suspension: Suspension }> {
+  const account = await page.account();
+  if (!account) throw toLogin(page, request);
+  if (!account.suspension) throw redirect(`/${page.locale}/account/reports`);
+  return { ...account, suspension: account.suspension };
+}
+
+function toLogin({ locale, publicOrigin }: PageContext, request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const wanted = encodeURIComponent(pathname.replace(/\.data$/, '') + search);
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  throw redirect(`/${locale}/login`, {
+  return redirect(`/${locale}/login`, {
     headers: {
       'Set-Cookie': `redirect=${wanted}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`,
     },
   });
 }
 
-/** Sends a member from the log-in and sign-up pages to the account page (spec 6). */
-export async function requireVisitor({ user, locale }: PageContext): Promise<void> {
-  if (await user()) throw redirect(`/${locale}/account`);
+/** Sends a member from the log-in and sign-up pages to the account page (spec 6), a suspended one to the page about that. */
+export async function requireVisitor({ account, locale }: PageContext): Promise<void> {
+  const current = await account();
+  if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
 }
 
 /** Where to go after log-in: the remembered path if it is one of this site, else the tandem search. */

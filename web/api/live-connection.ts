@@ -47,14 +47,14 @@ export function connectLive(
     }, recountAfter);
   }
 
-  /** Asks how many messages are unread. False when there is no session any more. */
+  /** Asks how many messages are unread. False when there is no session any more, or the account is suspended. */
   async function recount(): Promise<boolean> {
     try {
       const { data } = await browserApi('GET /api/chats/unread-messages');
       if (closeStream) spread({ name: 'unread', data });
       return true;
     } catch (error) {
-      return !(error instanceof ApiError && error.status === 401);
+      return !(error instanceof ApiError && (error.status === 401 || error.details.code === 'suspended'));
     }
   }
 

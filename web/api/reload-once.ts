@@ -3,13 +3,20 @@ import { reloadGuardMilliseconds } from '../../contract/limits.ts';
 const storageName = 'reloaded-at';
 
 /**
- * After a script could not be loaded, most often because a newer version of the site has replaced it: loads the page anew, but
- * at most once a minute (spec 8 and 9), and not while offline. Otherwise the error goes on to the error page.
+ * After the script of a route could not be loaded, most often because a newer version of the site has replaced it: loads the page
+ * anew, but at most once a minute (spec 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
+ * because a route that was never loaded cannot show the error page.
  */
-export function reloadOnce(error: unknown): Promise<never> {
-  if (!navigator.onLine || !mayReload()) return Promise.reject(error);
-  window.location.reload();
-  return new Promise(() => {});
+export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
+  if (navigator.onLine && mayReload()) {
+    window.location.reload();
+    return new Promise(() => {});
+  }
+  return Promise.resolve({
+    default() {
+      throw error;
+    },
+  });
 }
 
 /** Notes the reload; without storage nothing could stop the next one. */

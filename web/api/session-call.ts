@@ -1,21 +1,26 @@
 import { redirectDocument } from 'react-router';
 import { regionalLocale } from '../../contract/locales.ts';
+import type { User } from '../../contract/session.ts';
 import { ApiError, errorOf } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
 
-/** A call that begins, renews or ends a session: answers its cookies, to be passed on. Throws ApiError when refused. */
+/**
+ * A call that begins, renews or ends a session: answers its cookies, to be passed on, and whether the account is suspended.
+ * Throws ApiError when refused.
+ */
 export async function sessionCall(
   { fetchApi, locale }: PageContext,
   path: `/api/auth/${string}`,
   body: Record<string, unknown> = {},
-): Promise<string[]> {
+): Promise<{ cookies: string[]; isSuspended: boolean }> {
   const response = await fetchApi(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new ApiError(await errorOf(response));
-  return response.headers.getSetCookie();
+  const answer: { user?: User } = await response.json();
+  return { cookies: response.headers.getSetCookie(), isSuspended: answer.user?.suspension !== undefined };
 }
 
 /**

@@ -5,17 +5,14 @@ import { useSite } from '../api/site.ts';
 
 /**
  * The title of a page in the browser's tab. A page with a description is one for search engines and for sharing: it names
- * its address, its other languages and its picture. A page without is kept out of them.
+ * its address, its other languages and its picture. A page without is kept out of them. Whoever reads these asks for the page
+ * itself, so they are written on the server only and weigh nothing in the scripts.
  */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      {description ? (
-        <PublicHead title={title} description={description} />
-      ) : (
-        <meta name="robots" content="noindex, nofollow" />
-      )}
+      {import.meta.env.SSR && (description ? <PublicHead title={title} description={description} /> : <ClosedHead />)}
     </>
   );
 }
@@ -46,4 +43,8 @@ function PublicHead({ title, description }: { title: string; description: string
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+function ClosedHead() {
+  return <meta name="robots" content="noindex, nofollow" />;
 }

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import controlStyles from './field.module.css';
 import { type FieldParts, Frame, useDescription } from './field.tsx';
+import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -12,7 +12,6 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   const t = useTranslations('session.password');
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <span className={styles.row}>
@@ -33,7 +32,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
             aria-controls={id}
             onClick={() => setShown(!isShown)}
           >
-            <Icon aria-hidden="true" />
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
           </button>
         )}
       </span>

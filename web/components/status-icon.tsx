@@ -1,10 +1,9 @@
-import { Hand, MessagesSquare, Monitor, X } from 'lucide-react';
 import type { Profile } from '../../contract/profiles.ts';
+import { Icon } from './icon.tsx';
 
-const icons = { inactive: X, online: Monitor, both: MessagesSquare, active: Hand };
+const icons = { inactive: 'x', online: 'monitor', both: 'messages-square', active: 'hand' } as const;
 
 /** The sign of a profile status (spec 4): cross, computer, speech, wave. Decorative: the words stand beside it. */
 export function StatusIcon({ status, size = 16 }: { status: Profile['status']; size?: number }) {
-  const Icon = icons[status];
-  return <Icon size={size} aria-hidden="true" />;
+  return <Icon name={icons[status]} size={size} />;
 }

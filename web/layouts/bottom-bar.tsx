@@ -1,6 +1,6 @@
-import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Icon } from '../components/icon.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './bottom-bar.module.css';
@@ -23,13 +23,13 @@ export function BottomBar({ isMember, unread }: { isMember: boolean; unread: num
             to={entry.path}
             aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
           >
-            <entry.icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <Icon name={entry.icon} size={22} strokeWidth={1.75} />
             {t(`menu.${entry.name}`)}
             {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
           </PageLink>
         ))}
       <button type="button" popoverTarget={moreMenuId}>
-        <Menu size={22} strokeWidth={1.75} aria-hidden="true" />
+        <Icon name="menu" size={22} strokeWidth={1.75} />
         {t('menu.more')}
       </button>
     </nav>

@@ -1,10 +1,13 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { regionalLocale, timeZone } from '../../contract/locales.ts';
+import type { Announcement } from '../../contract/moderation.ts';
 import { doorContext } from '../api/door-context.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';
 import type { Route } from './+types/default-layout.ts';
+import { currentAnnouncements } from './announcements.server.ts';
+import { Announcements } from './announcements.tsx';
 import { Announcer } from './announcer.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './default-layout.module.css';
@@ -18,26 +21,34 @@ import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
+interface FrameView {
+  member: MemberView | null;
+  announcements: Announcement[];
+}
+
 /** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
-export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ member: MemberView | null }> {
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<FrameView> {
   const { user, api, fetchApi, locale } = context.get(pageContext);
   const { report } = context.get(doorContext);
+  const announcing = currentAnnouncements(api, locale, report);
   const current = await user();
   const profile = current?.profile;
-  if (!current || !profile) return { member: null };
+  if (!current || !profile) return { member: null, announcements: await announcing };
   const orNull = <Value,>(call: Promise<Value>) =>
     call.catch((error) => {
       report(error);
       return null;
     });
   const isWholePage = !new URL(request.url).pathname.endsWith('.data');
-  const [contacts, unread] = await Promise.all([
+  const [announcements, contacts, unread] = await Promise.all([
+    announcing,
     orNull(api('GET /api/chats/count')),
     orNull(api('GET /api/chats/unread-messages')),
     isWholePage && orNull(markVisit(fetchApi, profile.id, url.origin)),
   ]);
   const month = new Date().toLocaleDateString(regionalLocale(locale), { month: 'long', timeZone });
-  return { member: memberView({ ...current, profile }, { contacts, unread: unread?.data.count ?? 0, month }) };
+  const told = { contacts, unread: unread?.data.count ?? 0, month };
+  return { member: memberView({ ...current, profile }, told), announcements };
 }
 
 /** Sent after each load of the session (spec 7). The page asks on the reader's behalf, so it names its own origin. */
@@ -62,7 +73,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const { member } = loaderData;
+  const { member, announcements } = loaderData;
   const unread = useUnreadCount(member?.unread ?? 0);
   const main = useFocusOnNewPage();
   const isGrey = useHandle('grey');
@@ -76,6 +87,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
       <div className={isGrey ? `${styles.frame} ${styles.grey}` : styles.frame}>
         <SideMenu member={member} unread={unread} />
         <div className={styles.column}>
+          {!fillsScreen && <Announcements announcements={announcements} />}
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             <Outlet />
           </main>

@@ -1,17 +1,28 @@
 import { Outlet } from 'react-router';
 import { brand } from '../../contract/brand.ts';
+import { doorContext } from '../api/door-context.ts';
+import { pageContext } from '../api/page-context.ts';
 import { Mark } from '../components/mark.tsx';
 import { PageLink } from '../components/page-link.tsx';
+import type { Route } from './+types/empty-layout.ts';
+import { currentAnnouncements } from './announcements.server.ts';
+import { Announcements } from './announcements.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './empty-layout.module.css';
 import { Footer } from './footer.tsx';
+import { LanguageSelector } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  return { announcements: await currentAnnouncements(api, locale, context.get(doorContext).report) };
+}
+
 /** A page by itself, with nothing beside it but the way home and the footer (spec 2). */
-export default function EmptyLayout() {
+export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   return (
     <>
@@ -20,12 +31,14 @@ export default function EmptyLayout() {
       <OfflineSign />
       <Announcer unread={0} />
       <div className={styles.page}>
-        <header>
+        <header className={styles.head}>
           <PageLink className={styles.brand} to="">
             <Mark />
             {brand.name}
           </PageLink>
+          <LanguageSelector />
         </header>
+        <Announcements announcements={loaderData.announcements} />
         <main className={styles.main} id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>

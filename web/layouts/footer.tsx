@@ -3,10 +3,9 @@ import { brand } from '../../contract/brand.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './footer.module.css';
-import { LanguageSelector } from './language-selector.tsx';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 
-/** The foot of a page: every way on (spec 2), the languages and the choice about cookies. */
+/** The foot of a page: every way on (spec 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('shell');
   return (
@@ -50,7 +49,6 @@ export function Footer() {
           </ul>
         </section>
       </nav>
-      <LanguageSelector />
     </footer>
   );
 }

@@ -1,21 +1,10 @@
-import {
-  BadgeCheck,
-  Contact,
-  House,
-  Lightbulb,
-  LogIn,
-  type LucideIcon,
-  MessageCircle,
-  Newspaper,
-  UsersRound,
-} from 'lucide-react';
-
+import type { IconName } from '../components/icon-names.ts';
 export interface MenuEntry {
   /** the key of its word in shell.menu */
   name: 'home' | 'tandems' | 'community' | 'contacts' | 'chats' | 'login' | 'pricing' | 'tips';
   /** the path without the locale */
   path: string;
-  icon: LucideIcon;
+  icon: IconName;
   for: 'everybody' | 'visitors' | 'members';
   /** The bar of small screens has room for few; the More menu has the rest. */
   inBar: boolean;
@@ -25,14 +14,14 @@ export interface MenuEntry {
 
 /** The main menu, in its order on small and wide screens (spec 2). */
 const entries: MenuEntry[] = [
-  { name: 'home', path: '', icon: House, for: 'everybody', inBar: true },
-  { name: 'tandems', path: 'tandems', icon: UsersRound, for: 'everybody', inBar: true },
-  { name: 'community', path: 'feed', icon: Newspaper, for: 'everybody', inBar: true },
-  { name: 'contacts', path: 'contacts', icon: Contact, for: 'members', inBar: false },
-  { name: 'chats', path: 'chat', icon: MessageCircle, for: 'members', inBar: true },
-  { name: 'login', path: 'login', icon: LogIn, for: 'visitors', inBar: true },
-  { name: 'pricing', path: 'pricing', icon: BadgeCheck, for: 'everybody', inBar: true },
-  { name: 'tips', path: 'tipps', icon: Lightbulb, for: 'everybody', inBar: false, isDocument: true },
+  { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: true },
+  { name: 'tandems', path: 'tandems', icon: 'users-round', for: 'everybody', inBar: true },
+  { name: 'community', path: 'feed', icon: 'newspaper', for: 'everybody', inBar: true },
+  { name: 'contacts', path: 'contacts', icon: 'contact', for: 'members', inBar: false },
+  { name: 'chats', path: 'chat', icon: 'message-circle', for: 'members', inBar: true },
+  { name: 'login', path: 'login', icon: 'log-in', for: 'visitors', inBar: true },
+  { name: 'pricing', path: 'pricing', icon: 'badge-check', for: 'everybody', inBar: true },
+  { name: 'tips', path: 'tipps', icon: 'lightbulb', for: 'everybody', inBar: false, isDocument: true },
 ];
 
 /** The entries a reader sees. */

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector } from './language-selector.tsx';
@@ -33,7 +33,7 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
         popoverTargetAction="hide"
         aria-label={t('more.close')}
       >
-        <X size={22} aria-hidden="true" />
+        <Icon name="x" size={22} />
       </button>
       {member ? (
         <>

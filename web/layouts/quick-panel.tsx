@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { CompletenessBox } from './completeness-box.tsx';

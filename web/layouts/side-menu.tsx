@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
+import { Icon } from '../components/icon.tsx';
 import { useLocale } from '../components/locale.ts';
 import { Mark } from '../components/mark.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -33,7 +34,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
                 reloadDocument={entry.isDocument}
                 aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
               >
-                <entry.icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon name={entry.icon} size={20} strokeWidth={1.75} />
                 {t(`menu.${entry.name}`)}
                 {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
               </PageLink>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { english } from './about-english.ts';
 import { french } from './about-french.ts';
 import { german } from './about-german.ts';

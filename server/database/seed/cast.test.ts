@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { limits } from '../../../contract/limits.ts';
+import { newPost } from '../../../contract/feed.ts';
+import * as limits from '../../../contract/limits.ts';
 import { castEmail, castPassword } from './cast.ts';
 import { castChats } from './cast-chats.ts';
 import { castIds, castMembers } from './cast-members.ts';
+import { castPosts } from './cast-posts.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
 
@@ -39,5 +41,18 @@ test('chats are told from the oldest message to the newest, begun by the request
     const isAnswered = chat.messages.some((message) => message.from === chat.addressee);
     expect(isAnswered).toBe(chat.state === 'accepted');
     if (chat.state === 'open') expect(ages[0]).toBeLessThan(limits.requestDays * 24 * 60);
+  }
+});
+
+test('posts fit the contract, are told from the oldest, and nobody joins his own or one too many', async () => {
+  const placeIds = new Set(placeRows(await readDataFile('swiss-postcodes.csv')).map((row) => row.id));
+  const ages = castPosts.map((post) => post.hoursAgo);
+  expect(ages.toSorted((one, other) => other - one)).toEqual(ages);
+  for (const { author, text, speaks, learns, participants, joined, comments, placeId, hoursAgo } of castPosts) {
+    expect(newPost.parse({ text, participants, langSpeaking: speaks, langLearning: learns }).text).toBe(text);
+    if (placeId) expect(placeIds).toContain(placeId);
+    expect(new Set([author, ...joined]).size).toBe(joined.length + 1);
+    expect(joined.length).toBeLessThanOrEqual(participants);
+    for (const comment of comments) expect(comment.hoursAgo).toBeLessThan(hoursAgo);
   }
 });

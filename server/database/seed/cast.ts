@@ -2,6 +2,7 @@ import { hashPassword } from '../../passwords.ts';
 import type { Database } from '../connection.ts';
 import { insertCastChats } from './cast-chats.ts';
 import { type CastMember, castMembers } from './cast-members.ts';
+import { insertCastPosts } from './cast-posts.ts';
 
 /** The password of every member of the cast that has one. */
 export const castPassword = 'zu-zweit-geht-es-besser';
@@ -12,7 +13,7 @@ export function castEmail(member: Pick<CastMember, 'name'>): string {
 }
 
 /**
- * Inserts the cast and its chats, for tests and the demo. Ages and times count back from now. Members already there, also
+ * Inserts the cast with its chats and posts, for tests and the demo. Ages and times count back from now. Members already there, also
  * deleted ones, stay as they are. Needs the directories.
  */
 export async function seedCast(database: Database, options: { now: Date }): Promise<void> {
@@ -39,6 +40,7 @@ export async function seedCast(database: Database, options: { now: Date }): Prom
       await transaction.insertInto('profiles').values(profileRow(member, options.now)).execute();
     }
     await insertCastChats(transaction, options.now, inserted);
+    await insertCastPosts(transaction, options.now, inserted);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { parseCsv, readDataFile } from './csv.ts';
 import { cantonRows, languageRows, placeRows } from './directory-rows.ts';
 

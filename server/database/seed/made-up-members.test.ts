@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { levels } from '../../../contract/profiles.ts';
 import { aboutTexts, writtenLanguages } from './about.ts';
 import { readDataFile } from './csv.ts';

@@ -1,12 +1,12 @@
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { changeState, lockChat } from './chat-row.ts';
+import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { readChat } from './select-chats.ts';
 
 /**
  * Accepts a request made to the member. One accepted already stays as it is. Throws not_found, not_allowed for who made
- * the request, already_answered when it was declined, expired or left before, member_unreachable.
+ * the request, already_answered when it was declined, expired or left before, member_blocked, member_unreachable.
  */
 export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call) => {
   await inChatTransaction(call, async (transaction) => {
@@ -14,6 +14,7 @@ export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call)
     if (chat.role === 'requester') throw new Refusal('not_allowed');
     if (chat.state === 'accepted') return;
     if (chat.state !== 'open') throw new Refusal('already_answered');
+    refuseToBlocker(chat);
     if (!chat.reachable) throw new Refusal('member_unreachable');
     await changeState(transaction, chat, 'accepted');
   });

@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/chat.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../errors.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/for-others.ts';
-import { reachable } from '../visibility/for-others.ts';
+import { chatShownTo, hasBlocked, reachable } from '../visibility/for-others.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
 import { isAnsweredInTime, type Role, stateAt } from './rules.ts';
 
@@ -19,18 +19,22 @@ export interface LockedChat {
   lastSequence: number;
   role: Role;
   reachable: boolean;
+  /** this member has blocked the other side */
+  hasBlocked: boolean;
 }
 
 type ChatRow = Omit<LockedChat, 'state' | 'role'>;
 
+const partnerId = 'case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end';
+
 const columns = `c.id, c.requester_id as "requesterId", c.addressee_id as "addresseeId", c.state as "storedState",
-  c.created_at as "createdAt", c.expires_at as "expiresAt", c.last_sequence as "lastSequence",
-  exists (select from users where users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
-    and ${reachable('$1::uuid', 'users')}) as reachable`;
+  coalesce(c.delivered_at, c.created_at) as "createdAt", c.expires_at as "expiresAt", c.last_sequence as "lastSequence",
+  exists (select from users where users.id = ${partnerId} and ${reachable('$1::uuid', 'users')}) as reachable,
+  ${hasBlocked('$1::uuid', partnerId)} as "hasBlocked"`;
 
 const lockOne: Prepared = {
   name: 'chat_lock',
-  text: `select ${columns} from chats c where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id) for no key update`,
+  text: `select ${columns} from chats c where c.id = $2 and ${chatShownTo('$1::uuid', 'c')} for no key update`,
 };
 
 const lockLiveOfPair: Prepared = {
@@ -57,6 +61,14 @@ export async function lockLiveChat(
 ): Promise<LockedChat | undefined> {
   const [row] = await runIn<ChatRow>(transaction.sql, lockLiveOfPair, [memberId, otherId]);
   return row && asSeenBy(row, memberId, transaction.now);
+}
+
+/**
+ * Who has blocked the other side ends or answers nothing in the chat: that would show as a sign of life of somebody who
+ * is out of reach. Throws member_blocked.
+ */
+export function refuseToBlocker(chat: LockedChat): void {
+  if (chat.hasBlocked) throw new Refusal('member_blocked');
 }
 
 function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {
@@ -89,5 +101,7 @@ export async function changeState(transaction: ChatTransaction, chat: LockedChat
       .execute();
     await recordRequestAnswered(sql, chat.addresseeId, isAnsweredInTime(chat.createdAt, now));
   } else if (chat.storedState === 'open') await recordRequestClosed(sql, chat.addresseeId);
-  await tell(transaction, [chat.requesterId, chat.addresseeId], 'chat', { chat: chat.id, state });
+  const isHeld = chat.storedState === 'held' || chat.storedState === 'withheld';
+  const told = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
+  await tell(transaction, told, 'chat', { chat: chat.id, state });
 }

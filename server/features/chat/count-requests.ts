@@ -6,7 +6,7 @@ const count: Prepared = {
   name: 'chat_count_requests',
   text: `select count(*) as used from chats
     where requester_id = $1 and created_at >= $2
-      and (state in ('accepted', 'left') or (state = 'open' and expires_at > $3))`,
+      and (state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > $3))`,
 };
 
 /** Requests the member began this calendar month that have not given their contact back; a bare number (spec 7). */

@@ -1,12 +1,13 @@
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { changeState, lockChat } from './chat-row.ts';
+import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { readChat } from './select-chats.ts';
 
 /**
  * Declines a request made to the member; who asked gets the contact back. One declined already stays as it is. Throws
- * not_found, not_allowed for who made the request, already_answered when it was accepted, expired or left before.
+ * not_found, not_allowed for who made the request, already_answered when it was accepted, expired or left before,
+ * member_blocked.
  */
 export const declineRequest: Action<'POST /api/chats/{id}/decline'> = async (call) => {
   await inChatTransaction(call, async (transaction) => {
@@ -14,6 +15,7 @@ export const declineRequest: Action<'POST /api/chats/{id}/decline'> = async (cal
     if (chat.role === 'requester') throw new Refusal('not_allowed');
     if (chat.state === 'declined') return;
     if (chat.state !== 'open') throw new Refusal('already_answered');
+    refuseToBlocker(chat);
     await changeState(transaction, chat, 'declined');
   });
   return { data: await readChat(call, call.params.id) };

@@ -1,1 +1,3 @@
 export { livePayloads } from './live-payloads.ts';
+export { markReadWith } from './mark-read-with.ts';
+export { settleHeldRequest } from './settle-held-request.ts';

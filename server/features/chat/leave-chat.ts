@@ -1,13 +1,17 @@
 import type { Action } from '../../endpoint.ts';
-import { changeState, lockChat } from './chat-row.ts';
+import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { stateAfterLeaving } from './rules.ts';
 import { readChat } from './select-chats.ts';
 
-/** Leaves a chat: it ends for both, and its messages count as unread no longer. Again changes nothing. Throws not_found. */
+/**
+ * Leaves a chat: it ends for both, and its messages count as unread no longer. Again changes nothing. Throws not_found,
+ * member_blocked.
+ */
 export const leaveChat: Action<'POST /api/chats/{id}/leave'> = async (call) => {
   await inChatTransaction(call, async (transaction) => {
     const chat = await lockChat(transaction, call.params.id, call.member.id);
+    refuseToBlocker(chat);
     await transaction.sql
       .updateTable('chat_members')
       .set({ left_at: transaction.now })

@@ -1,13 +1,14 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { chatShownTo } from '../visibility/for-others.ts';
 import { presentMessage, readRange } from './message-rows.ts';
 import { pageRange } from './rules.ts';
 
 const lastSequence: Prepared = {
   name: 'chat_last_sequence',
-  text: 'select last_sequence as last from chats where id = $2 and $1::uuid in (requester_id, addressee_id)',
+  text: `select last_sequence as last from chats where id = $2 and ${chatShownTo('$1::uuid', 'chats')}`,
 };
 
 /** A page of a chat, oldest message first. Throws not_found for a chat that is not the member's. */
@@ -18,7 +19,7 @@ export const listMessages: Action<'GET /api/chats/{id}/messages'> = async ({ dat
   const { from, to } = pageRange({ last: chat.last, limit, before, after });
   const rows = from > to ? [] : await readRange(database, params.id, from, to);
   return {
-    data: rows.map(presentMessage),
+    data: rows.map((row) => presentMessage(row, member.id)),
     meta: { pagination: { limit, hasOlder: chat.last > 0 && from > 1, hasNewer: to < chat.last } },
   };
 };

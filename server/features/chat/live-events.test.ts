@@ -105,7 +105,7 @@ test('typing reaches the other side only, and nobody who may not be reached', as
   expect(theirs.named('typing')[0]).toEqual({ id: undefined, name: 'typing', data: { chat: chatId, by: requester } });
   await block(app, addressee, requester);
   expect((await app.call(requester, 'POST', `/api/chats/${chatId}/typing`)).status).toBe(204);
-  await app.call(addressee, 'POST', `/api/chats/${chatId}/leave`);
+  await app.call(requester, 'POST', `/api/chats/${chatId}/leave`);
   await vi.waitFor(() => expect(theirs.named('chat')).toHaveLength(1));
   expect(theirs.named('typing')).toHaveLength(1);
   expect(mine.named('typing')).toHaveLength(0);

@@ -18,10 +18,12 @@ export async function livePayloads(
   const keys = events.map((event) => (event.name === 'message' ? messageKey.parse(event.data) : undefined));
   const wanted = new Map(keys.flatMap((key) => (key ? [[nameOf(key), key] as const] : [])));
   const rows = wanted.size > 0 ? await readMany(database, [...wanted.values()]) : [];
-  const messages = new Map(rows.map((row) => [nameOf(row), { message: presentMessage(row) }]));
+  const messages = new Map(rows.map((row) => [nameOf(row), row]));
   return events.map((event, index) => {
     const key = keys[index];
-    return key ? (messages.get(nameOf(key)) ?? null) : (event.data as LiveEvents['chat'] | LiveEvents['read']);
+    if (!key) return event.data as LiveEvents['chat'] | LiveEvents['read'];
+    const row = messages.get(nameOf(key));
+    return row ? { message: presentMessage(row, event.userId) } : null;
   });
 }
 

@@ -1,19 +1,22 @@
 import type { Message } from '../../../contract/chat.ts';
 import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-export interface MessageRow extends Omit<Message, 'createdAt'> {
+export interface MessageRow extends Omit<Message, 'createdAt' | 'hidden'> {
   createdAt: Date;
+  isHidden: boolean;
 }
 
 /** The columns of MessageRow, for a query whose messages have this alias. */
 export function messageColumns(messages: string): string {
   return `${messages}.id, ${messages}.chat_id as chat, ${messages}.sequence, ${messages}.sender_id as sender,
-    ${messages}.client_id as "clientId", ${messages}.text, ${messages}.created_at as "createdAt"`;
+    ${messages}.client_id as "clientId", ${messages}.text, ${messages}.created_at as "createdAt", ${messages}.hidden_at is not null as "isHidden"`;
 }
 
-/** A message as the contract tells it. */
-export function presentMessage(row: MessageRow): Message {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+/** A message as the contract tells it to one side of its chat; of one taken out of view only its writer gets the text. */
+export function presentMessage({ isHidden, createdAt, ...row }: MessageRow, viewerId: string): Message {
+  const message = { ...row, createdAt: createdAt.toISOString() };
+  if (!isHidden) return message;
+  return { ...message, text: row.sender === viewerId ? row.text : '', hidden: true };
 }
 
 const range: Prepared = {
@@ -39,7 +42,7 @@ export async function findSent(
   clientId: string,
 ): Promise<Message | undefined> {
   const [row] = await runIn<MessageRow>(transaction, sent, [chatId, senderId, clientId]);
-  return row && presentMessage(row);
+  return row && presentMessage(row, senderId);
 }
 
 const many: Prepared = {

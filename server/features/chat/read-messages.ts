@@ -2,6 +2,7 @@ import type { LiveEvents } from '../../../contract/live-events.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { reachable } from '../visibility/for-others.ts';
 import { inChatTransaction, tell } from './chat-transaction.ts';
 
 const current: Prepared = {
@@ -13,14 +14,22 @@ const current: Prepared = {
 const advance: Prepared = {
   name: 'chat_advance_read_mark',
   text: `update chat_members set read_sequence = $3::integer
-    from chats where chats.id = chat_members.chat_id
-      and chat_members.chat_id = $2 and user_id = $1 and read_sequence < $3::integer
-    returning chats.requester_id as requester, chats.addressee_id as addressee`,
+    from chats join users reader on reader.id = $1
+      join chat_members other on other.chat_id = chats.id and other.user_id <> $1
+    where chats.id = chat_members.chat_id
+      and chat_members.chat_id = $2 and chat_members.user_id = $1 and chat_members.read_sequence < $3::integer
+    returning other.user_id as other, ${reachable('other.user_id', 'reader')} as "isSeen"`,
 };
+
+interface Advanced {
+  other: string;
+  /** the other side may see who read */
+  isSeen: boolean;
+}
 
 /**
  * Marks a chat as read up to a sequence, at most to its last, and never back. Answers how far it is read now. Both sides
- * are told when it moved. Throws not_found for a chat that is not the member's.
+ * are told when it moved, the other only of somebody within reach. Throws not_found for a chat that is not the member's.
  */
 export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) => {
   const { member, params, body } = call;
@@ -34,9 +43,10 @@ export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) =>
   if (mark.wanted > mark.read) {
     await inChatTransaction(call, async (transaction) => {
       const values = [member.id, params.id, mark.wanted];
-      const [chat] = await runIn<{ requester: string; addressee: string }>(transaction.sql, advance, values);
+      const [moved] = await runIn<Advanced>(transaction.sql, advance, values);
       const payload: LiveEvents['read'] = { chat: params.id, by: member.id, sequence: mark.wanted };
-      if (chat) await tell(transaction, [chat.requester, chat.addressee], 'read', payload);
+      const told = moved?.isSeen ? [member.id, moved.other] : [member.id];
+      if (moved) await tell(transaction, told, 'read', payload);
     });
   }
   return { data: { sequence: Math.max(mark.read, mark.wanted) } };

@@ -55,11 +55,14 @@ test('only the addressee answers a request', async () => {
   expect((await readChat(app, requester, chatId)).state).toBe('open');
 });
 
-test('a request of someone blocked cannot be accepted, but declined', async () => {
+test('a request of someone blocked stays as it is: an answer would be a sign of life', async () => {
   const { requester, addressee, chatId } = await openRequest(app);
   await block(app, addressee, requester);
-  expect(code(await post(addressee, chatId, 'accept'))).toBe('member_unreachable');
-  expect((await post(addressee, chatId, 'decline')).body.data.state).toBe('declined');
+  for (const what of ['accept', 'decline', 'leave']) {
+    expect(code(await post(addressee, chatId, what))).toBe('member_blocked');
+  }
+  expect((await readChat(app, requester, chatId)).state).toBe('open');
+  expect((await post(requester, chatId, 'leave')).body.data.state).toBe('left');
 });
 
 test('of accepting and declining at once one wins', async () => {

@@ -69,7 +69,14 @@ test('an answer within seven days counts as in time', () => {
 });
 
 describe('who may write', () => {
-  const free = { state: 'accepted', role: 'requester', messages: 3, reachable: true, confirmed: true } as const;
+  const free = {
+    state: 'accepted',
+    role: 'requester',
+    messages: 3,
+    reachable: true,
+    hasBlocked: false,
+    confirmed: true,
+  } as const;
 
   test.each([
     ['in an accepted chat', {}, null],
@@ -79,8 +86,11 @@ describe('who may write', () => {
     ['in a declined chat', { state: 'declined' }, 'chat_closed'],
     ['in an expired chat', { state: 'expired', role: 'addressee' }, 'chat_closed'],
     ['in a chat one left', { state: 'left' }, 'chat_closed'],
+    ['in a request under review', { state: 'held' }, 'request_held'],
+    ['in a request not let through', { state: 'withheld' }, 'request_withheld'],
     ['unconfirmed', { confirmed: false }, 'email_not_confirmed'],
     ['to someone out of reach', { reachable: false, state: 'left' }, 'member_unreachable'],
+    ['to someone one has blocked', { reachable: false, hasBlocked: true, state: 'left' }, 'member_blocked'],
   ] as const)('%s', (_, change, reason) => {
     expect(reasonNotToWrite({ ...free, ...change })).toBe(reason);
   });
@@ -94,6 +104,9 @@ test('leaving ends open and accepted chats and lets others be', () => {
     ['declined', 'declined'],
     ['expired', 'expired'],
     ['left', 'left'],
+    // Under review, or not let through: its addressee is not in it.
+    ['withheld', 'withheld'],
+    ['withheld', 'withheld'],
   ]);
 });
 

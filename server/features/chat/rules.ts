@@ -1,11 +1,18 @@
 import type { ChatState } from '../../../contract/chat.ts';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
 
 const dayMilliseconds = 86_400_000;
 
 export type Role = 'requester' | 'addressee';
-export type ReasonNotToWrite = 'request_waiting' | 'chat_closed' | 'member_unreachable' | 'email_not_confirmed';
+export type ReasonNotToWrite =
+  | 'request_waiting'
+  | 'request_held'
+  | 'request_withheld'
+  | 'chat_closed'
+  | 'member_unreachable'
+  | 'member_blocked'
+  | 'email_not_confirmed';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -54,10 +61,15 @@ export function reasonNotToWrite(situation: {
   role: Role;
   messages: number;
   reachable: boolean;
+  /** he has blocked the other side; of being blocked nobody is told more than that the other is out of reach */
+  hasBlocked: boolean;
   confirmed: boolean;
 }): ReasonNotToWrite | null {
-  const { state, role, messages, reachable, confirmed } = situation;
+  const { state, role, messages, reachable, hasBlocked, confirmed } = situation;
+  if (hasBlocked) return 'member_blocked';
   if (!reachable) return 'member_unreachable';
+  if (state === 'held') return 'request_held';
+  if (state === 'withheld') return 'request_withheld';
   if (state !== 'open' && state !== 'accepted') return 'chat_closed';
   if (!confirmed) return 'email_not_confirmed';
   if (state === 'open' && role === 'requester' && messages >= limits.messagesInOpenRequest) return 'request_waiting';
@@ -69,6 +81,7 @@ export function reasonNotToWrite(situation: {
  * used: otherwise one contact could reach any number of people. A chat that has ended stays as it ended.
  */
 export function stateAfterLeaving(state: ChatState, role: Role): ChatState {
+  if (state === 'held') return 'withheld';
   if (state === 'open') return role === 'addressee' ? 'declined' : 'left';
   return state === 'accepted' ? 'left' : state;
 }

@@ -5,7 +5,8 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { type LanguageChoice, placeOf, presentImage, presentLanguages } from '../profiles/for-others.ts';
-import { reachable } from '../visibility/for-others.ts';
+import { hasBlocked, reachable } from '../visibility/for-others.ts';
+import { presentMessage } from './message-rows.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
 
 /** A chat with its other side and newest message, as the member of $1 sees it. */
@@ -20,6 +21,8 @@ export interface ChatRow {
   unread: number;
   readByPartner: number;
   reachable: boolean;
+  /** the member has blocked the other side */
+  hasBlocked: boolean;
   partner: {
     id: string;
     name: string;
@@ -35,23 +38,27 @@ export interface ChatRow {
   clientId: string;
   text: string;
   sentAt: Date;
+  /** taken out of view by a moderator */
+  isHidden: boolean;
 }
 
 /** Chats of the member $1: `select … where` with room for more conditions. */
-export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe", c.created_at as "createdAt",
+export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
+    coalesce(c.delivered_at, c.created_at) as "createdAt",
     c.expires_at as "expiresAt", c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence",
     case when me.left_at is null then c.last_sequence - me.read_sequence else 0 end as unread,
-    other.read_sequence as "readByPartner",
-    ${reachable('$1::uuid', 'users')} as reachable,
+    coalesce(other.read_sequence, 0) as "readByPartner",
+    ${reachable('$1::uuid', 'users')} as reachable, ${hasBlocked('$1::uuid', 'users.id')} as "hasBlocked",
     case when profiles.id is not null then jsonb_build_object('id', profiles.id, 'name', profiles.name,
       'status', profiles.status, 'place_id', profiles.place_id, 'image_id', profiles.image_id, 'speaks', profiles.speaks,
       'learns', profiles.learns, 'last_active_at', profiles.last_active_at) end as partner,
-    m.id as "messageId", m.sender_id as sender, m.client_id as "clientId", m.text, m.created_at as "sentAt"
+    m.id as "messageId", m.sender_id as sender, m.client_id as "clientId", m.text, m.created_at as "sentAt",
+    m.hidden_at is not null as "isHidden"
   from chat_members me
     join chats c on c.id = me.chat_id
-    join chat_members other on other.chat_id = c.id and other.user_id <> me.user_id
-    join users on users.id = other.user_id
-    left join profiles on profiles.id = other.user_id
+    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    left join chat_members other on other.chat_id = c.id and other.user_id = users.id
+    left join profiles on profiles.id = users.id
     left join messages m on m.chat_id = c.id and m.sequence = c.last_sequence
   where me.user_id = $1::uuid`;
 
@@ -79,6 +86,7 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     role: row.startedByMe ? 'requester' : 'addressee',
     messages: row.lastSequence,
     reachable: row.reachable,
+    hasBlocked: row.hasBlocked,
     confirmed: call.member.confirmed,
   });
   return {
@@ -90,11 +98,12 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastSequence: row.lastSequence,
     unread: row.unread,
-    readByPartner: row.readByPartner,
+    // Somebody out of reach gives no sign of life, reading on included.
+    readByPartner: row.reachable ? row.readByPartner : 0,
     canWrite: reason === null,
     cannotWriteBecause: reason,
     partner: presentPartner(row, call),
-    lastMessage: row.messageId === null ? null : presentLastMessage(row, row.messageId),
+    lastMessage: row.messageId === null ? null : presentLastMessage(row, row.messageId, call.member.id),
   };
 }
 
@@ -112,10 +121,12 @@ const nobody: ChatAnswer['partner'] = {
 };
 
 function presentPartner(
-  { partner, reachable }: ChatRow,
+  { partner, reachable, hasBlocked }: ChatRow,
   { directories, locale, query }: Asking,
 ): ChatAnswer['partner'] {
-  if (!partner || !reachable) return nobody;
+  if (!partner) return nobody;
+  if (hasBlocked) return { ...nobody, id: partner.id, name: partner.name };
+  if (!reachable) return nobody;
   const place = placeOf(directories, partner.place_id);
   const asked = query?.locale ? localeFrom(query.locale) : locale;
   return {
@@ -132,14 +143,7 @@ function presentPartner(
   };
 }
 
-function presentLastMessage(row: ChatRow, messageId: string): ChatAnswer['lastMessage'] {
-  return {
-    id: messageId,
-    chat: row.id,
-    sequence: row.lastSequence,
-    sender: row.sender,
-    clientId: row.clientId,
-    text: row.text,
-    createdAt: row.sentAt.toISOString(),
-  };
+function presentLastMessage(row: ChatRow, messageId: string, viewerId: string): ChatAnswer['lastMessage'] {
+  const { id: chat, lastSequence: sequence, sender, clientId, text, sentAt: createdAt, isHidden } = row;
+  return presentMessage({ id: messageId, chat, sequence, sender, clientId, text, createdAt, isHidden }, viewerId);
 }

@@ -130,11 +130,14 @@ test.each(['blocked', 'blocking', 'deleted', 'suspended'])(
     if (how === 'deleted') await partner.set({ deleted_at: new Date() }).execute();
     if (how === 'suspended') await partner.set({ suspended_until: new Date(Date.now() + 60_000) }).execute();
     const refused = await send(app, requester, chatId);
-    expect([refused.status, code(refused)]).toEqual([403, 'member_unreachable']);
+    const reason = how === 'blocked' ? 'member_blocked' : 'member_unreachable';
+    expect([refused.status, code(refused)]).toEqual([403, reason]);
+    // Whom I blocked I still see by name, to lift the block; of all others I am told the same.
+    const named = how === 'blocked' ? { id: addressee, name: 'Anna' } : { id: null, name: null };
     expect(await readChat(app, requester, chatId)).toMatchObject({
       canWrite: false,
-      cannotWriteBecause: 'member_unreachable',
-      partner: { id: null, name: null, image: null, langsSpeaking: [], status: null, reachable: false },
+      cannotWriteBecause: reason,
+      partner: { ...named, image: null, langsSpeaking: [], status: null, reachable: false },
     });
     expect(await readAll(app, requester, chatId)).toHaveLength(1);
   },

@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { reachable } from '../visibility/for-others.ts';
+import { chatShownTo, reachable } from '../visibility/for-others.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ const forTyping: Prepared = {
       c.last_sequence as messages, ${reachable('$1::uuid', 'users')} as reachable
     from chats c
     join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
-    where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id)`,
+    where c.id = $2 and ${chatShownTo('$1::uuid', 'c')}`,
 };
 
 /** Shows the other side that the member is writing, if he may write. Throws not_found for a chat that is not his. */
@@ -31,6 +31,8 @@ export const showTyping: Action<'POST /api/chats/{id}/typing'> = async ({ databa
     ...row,
     state: stateAt(row, clock()),
     role: row.isRequester ? 'requester' : 'addressee',
+    // Whose block it is makes no difference here: either way the other side is out of reach.
+    hasBlocked: false,
     confirmed: member.confirmed,
   });
   if (reason === null) live.signal(row.partnerId, 'typing', { chat: params.id, by: member.id });

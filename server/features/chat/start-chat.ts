@@ -1,14 +1,17 @@
-import type { Message } from '../../../contract/chat.ts';
-import { limits } from '../../../contract/limits.ts';
+import { sql as statement } from 'kysely';
+import type { ChatState, Message } from '../../../contract/chat.ts';
+import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { recordRequestOpened } from '../search/for-others.ts';
-import { isReachable } from '../visibility/for-others.ts';
+import { admitRequest } from '../trust/for-others.ts';
+import { chatShownTo, isReachable } from '../visibility/for-others.ts';
 import { changeState, lockLiveChat } from './chat-row.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
+import { holdRequest } from './hold-request.ts';
 import { findSent } from './message-rows.ts';
 import { requestEnd } from './rules.ts';
 import { readChat } from './select-chats.ts';
@@ -19,18 +22,22 @@ interface Opening {
   to: string;
   text: string;
   clientId: string;
+  /** whether the limits of new requests hold (RATE_LIMITS) */
+  rateLimits: boolean;
 }
 
 /**
  * Writes to a member (design 6, Chat request). With an open or accepted chat of the two it is a message in it; otherwise
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing.
  * Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
- * became inactive after an earlier chat; request_declined; basic_quota_used or premium_quota_used (spec 8); and what
- * writing in a chat throws.
+ * became inactive after an earlier chat; request_declined; request_held or request_withheld for whom an earlier request is
+ * under review or was not let through; basic_quota_used or premium_quota_used (spec 8); what admitRequest throws; and what writing
+ * in a chat throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
 export const startChat: Action<'POST /api/chats'> = async (call) => {
   const { to, text, clientId } = call.body.data;
-  const opening: Opening = { from: call.member.id, to, text, clientId };
+  const { rateLimits } = call.environment;
+  const opening: Opening = { from: call.member.id, to, text, clientId, rateLimits };
   if (to === opening.from) throw new Refusal('chat_with_oneself');
   if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
   const message = await inChatTransaction(call, (transaction) => writeTo(transaction, opening));
@@ -50,6 +57,8 @@ async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<
     if (live) await changeState(transaction, live, 'expired');
     refuseRequest(past);
     await useContact(transaction, opening.from, monthlyLimit);
+    const heldBecause = await admitRequest(transaction, opening);
+    if (heldBecause) return holdRequest(transaction, opening, heldBecause);
     const message = await openRequest(transaction, opening);
     if (message) return message;
     // The other side's first message came at the same moment and won: this one goes into that chat.
@@ -57,10 +66,10 @@ async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<
 }
 
 /** One at a time for each caller: of two requests at once with one contact left exactly one wins. */
-async function lockCaller({ sql }: ChatTransaction, memberId: string): Promise<number> {
-  const { subscription_type: type } = await sql
+async function lockCaller({ sql, now }: ChatTransaction, memberId: string): Promise<number> {
+  const { type } = await sql
     .selectFrom('users')
-    .select('subscription_type')
+    .select(statement<string>`subscription_type_at(users, ${now})`.as('type'))
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -70,8 +79,8 @@ async function lockCaller({ sql }: ChatTransaction, memberId: string): Promise<n
 interface Past {
   isInactive: boolean;
   hasChat: boolean;
-  /** the newest chat of the two was a request of the caller's that the other declined */
-  wasDeclined: boolean;
+  /** the state of the newest chat of the two, if it was a request of the caller's */
+  ownState: ChatState | null;
   /** the chat in which this message has arrived before */
   sentChatId: string | null;
 }
@@ -82,11 +91,11 @@ const pastOfPair: Prepared = {
       select id, requester_id, state, created_at from chats
       where least(requester_id, addressee_id) = least($1::uuid, $2::uuid)
         and greatest(requester_id, addressee_id) = greatest($1::uuid, $2::uuid)
+        and ${chatShownTo('$1::uuid', 'chats')}
     )
-    select profiles.status = 'inactive' as "isInactive",
+    select profiles.status = 'inactive' or profiles.hidden_at is not null as "isInactive",
       exists (select from pair) as "hasChat",
-      coalesce((select requester_id = $1::uuid and state = 'declined' from pair order by created_at desc, id desc limit 1), false)
-        as "wasDeclined",
+      (select case requester_id when $1::uuid then state end from pair order by created_at desc, id desc limit 1) as "ownState",
       (select pair.id from pair join messages m on m.chat_id = pair.id where m.sender_id = $1::uuid and m.client_id = $3::uuid
         limit 1) as "sentChatId"
     from profiles where profiles.id = $2::uuid`,
@@ -100,7 +109,9 @@ async function readPast({ sql }: ChatTransaction, { from, to, clientId }: Openin
 
 function refuseRequest(past: Past) {
   if (past.isInactive) throw new Refusal(past.hasChat ? 'member_unreachable' : 'not_found');
-  if (past.wasDeclined) throw new Refusal('request_declined');
+  if (past.ownState === 'declined') throw new Refusal('request_declined');
+  if (past.ownState === 'held') throw new Refusal('request_held');
+  if (past.ownState === 'withheld') throw new Refusal('request_withheld');
 }
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {

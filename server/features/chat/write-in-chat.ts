@@ -1,6 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
 import { runIn } from '../../database/connection.ts';
 import { Refusal } from '../../errors.ts';
+import { admitFollowUp } from '../trust/for-others.ts';
 import { changeState, type LockedChat } from './chat-row.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { findSent } from './message-rows.ts';
@@ -9,7 +10,8 @@ import { storeAll } from './store-messages.ts';
 
 /**
  * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
- * message accepts an open request, and whoever may not write is told why (request_waiting, chat_closed, member_unreachable).
+ * message accepts an open request, and whoever may not write is told why (request_waiting, chat_closed, member_unreachable,
+ * and what admitFollowUp throws for more messages in a request not yet answered).
  */
 export async function writeInChat(
   transaction: ChatTransaction,
@@ -24,6 +26,7 @@ export async function writeInChat(
   const isAnswer = chat.state === 'open' && chat.role === 'addressee';
   if (isAnswer) await changeState(transaction, chat, 'accepted');
   const state = chat.state === 'open' && !isAnswer ? 'open' : 'accepted';
+  if (state === 'open') await admitFollowUp(transaction, { from: senderId, to: chat.addresseeId, text });
   return storeLocked(transaction, { chatId: chat.id, senderId, text, clientId, state });
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { Action } from '../../endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../errors.ts';
 
 /** Room for the lines a multipart body has around its file. */

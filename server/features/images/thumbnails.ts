@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../errors.ts';
 import { type ImageFormat, imageFormats } from './image-urls.ts';
 

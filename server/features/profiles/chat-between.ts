@@ -1,4 +1,5 @@
 import type { chatStates } from '../../../contract/chat.ts';
+import { chatShownTo } from '../visibility/for-others.ts';
 
 /** The columns chatBetween adds to a row. */
 export interface ChatColumns {
@@ -15,6 +16,7 @@ export function chatBetween(viewerId: string, otherId: string): string {
     select chats.id as chat_id, chats.state as chat_state from chats
     where ${viewerId} is not null and least(chats.requester_id, chats.addressee_id) = least(${viewerId}, ${otherId})
       and greatest(chats.requester_id, chats.addressee_id) = greatest(${viewerId}, ${otherId})
+      and ${chatShownTo(viewerId, 'chats')}
     order by chats.state in ('open', 'accepted') desc, chats.created_at desc limit 1
   ) chat on true`;
 }

@@ -139,6 +139,7 @@ describe('a profile', () => {
         'age',
         'responseRate',
         'chat',
+        'contact',
       ].sort(),
     );
     expect(body.data).toMatchObject({

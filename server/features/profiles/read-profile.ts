@@ -1,6 +1,7 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { isContact } from '../contacts/for-others.ts';
 import { readable } from '../visibility/for-others.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
@@ -9,7 +10,9 @@ import { yearOf } from './this-year.ts';
 
 const findReadable: Prepared = {
   name: 'profiles_readable',
-  text: `select ${profileColumns('profiles')}, chat_id, chat_state from profiles join users on users.id = profiles.id
+  text: `select ${profileColumns('profiles')}, chat_id, chat_state,
+      ${isContact('$1', 'profiles.id')} as contact
+    from profiles join users on users.id = profiles.id
     ${chatBetween('$1::uuid', 'profiles.id')}
     where profiles.id = $2 and ${readable('$1', 'users', 'profiles')}`,
 };
@@ -17,9 +20,12 @@ const findReadable: Prepared = {
 /** A profile as the asking member may see it; not_found alike for blocked, deleted, unconfirmed and non-existing ones. */
 export const readProfile: Action<'GET /api/profiles/{id}'> = async (call) => {
   const { database, directories, member, params, query, locale } = call;
-  const [row] = await database.run<ProfileRow & ChatColumns>(findReadable, [member.id, params.id]);
+  const [row] = await database.run<ProfileRow & ChatColumns & { contact: boolean }>(findReadable, [
+    member.id,
+    params.id,
+  ]);
   if (!row) throw new Refusal('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   if (row.id === member.id) return { data: presentOwn(row, presentation) };
-  return { data: { ...presentForMember(row, presentation), chat: presentChat(row) } };
+  return { data: { ...presentForMember(row, presentation), chat: presentChat(row), contact: row.contact } };
 };

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { completenessItems, type responseRates } from '../../../contract/profiles.ts';
 
 export type CompletenessItem = (typeof completenessItems)[number];

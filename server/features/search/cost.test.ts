@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
 import { pageStatement, type Shape } from './search-statements.ts';

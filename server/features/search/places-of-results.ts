@@ -25,9 +25,8 @@ export function placesOfResults({ placeById }: Directories, rows: Placed[]): Dot
 export function placesOfCantons(directories: Directories, rows: Placed[]): Dot[] {
   const counts = new Map<string, number>();
   for (const { canton } of placed(rows, directories.placeById)) counts.set(canton, (counts.get(canton) ?? 0) + 1);
-  const middles = middlesOf(directories);
   return [...counts].flatMap(([canton, count]) => {
-    const middle = middles.get(canton);
+    const middle = middleOfCanton(directories, canton);
     return middle ? [{ id: canton, ...middle, count }] : [];
   });
 }
@@ -38,6 +37,11 @@ function placed(rows: Placed[], placeById: Map<number, Place>): Place[] {
 
 type Middle = Pick<Dot, 'latitude' | 'longitude'>;
 const known = new WeakMap<Directories, Map<string, Middle>>();
+
+/** The middle of a canton's places; undefined for a code that is in no directory. */
+export function middleOfCanton(directories: Directories, canton: string): Middle | undefined {
+  return middlesOf(directories).get(canton);
+}
 
 function middlesOf(directories: Directories): Map<string, Middle> {
   const middles =

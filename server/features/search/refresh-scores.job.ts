@@ -1,11 +1,13 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
+import { hasBlocked } from '../visibility/for-others.ts';
 
 /** Profiles looked at in one statement, so that no lock is held for long. */
 const batch = 2000;
 
 // Received are the requests of the last 90 days that were answered or had their 7 days to be; answered those within them.
+// Nobody owes an answer to whom they have blocked.
 const refresh: Prepared = {
   name: 'search_refresh_scores',
   text: `update profiles set requests_open = counted.open, requests_received = counted.received,
@@ -19,8 +21,9 @@ const refresh: Prepared = {
           (count(*) filter (where in_span and (answered_at is not null
             or (state in ('open', 'expired') and created_at < $3::timestamptz - $5 * interval '1 day'))))::integer as received,
           (count(*) filter (where in_span and answered_at <= created_at + $5 * interval '1 day'))::integer as answered
-        from (select state, created_at, answered_at, created_at >= $3::timestamptz - $4 * interval '1 day' as in_span
-              from chats where addressee_id = p.id) mine
+        from (select state, coalesce(delivered_at, created_at) as created_at, answered_at,
+                coalesce(delivered_at, created_at) >= $3::timestamptz - $4 * interval '1 day' as in_span
+              from chats where addressee_id = p.id and state not in ('held', 'withheld') and not ${hasBlocked('p.id', 'chats.requester_id')}) mine
       ) c
       where p.search_number > $1 and p.search_number <= $2
     ) counted

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../endpoint.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/search.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../endpoint.ts';

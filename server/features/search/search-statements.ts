@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { chatBetween, profileColumns } from '../profiles/for-others.ts';
 import { hiddenFrom } from '../visibility/for-others.ts';
 import type { Sort } from './cursor.ts';
@@ -142,7 +142,7 @@ function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered'
   const conditions = [
     // Where the source is a table, these are its way in.
     ...start,
-    `t.search_number <> all((${hiddenFrom(place('viewer'))}))`,
+    `t.search_number not in (${hiddenFrom(place('viewer'))})`,
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
     ...(shape.text === 'common' ? [`${words()} like lower(${place('text')})`] : []),

@@ -75,14 +75,17 @@ it('holds exactly the pairs of those listed, whatever changes', async () => {
   );
 });
 
-it.each(['inactive', 'online', 'active'] as const)('follows a change of nothing but the status, to %s', async (status) => {
-  const { sql: database } = app.services.database;
-  const id = await createMember(app);
-  await database.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', id).execute();
-  expect(await differences()).toEqual([]);
-  await database.updateTable('profiles').set({ status }).where('id', '=', id).execute();
-  expect(await differences()).toEqual([]);
-});
+it.each(['inactive', 'online', 'active'] as const)(
+  'follows a change of nothing but the status, to %s',
+  async (status) => {
+    const { sql: database } = app.services.database;
+    const id = await createMember(app);
+    await database.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', id).execute();
+    expect(await differences()).toEqual([]);
+    await database.updateTable('profiles').set({ status }).where('id', '=', id).execute();
+    expect(await differences()).toEqual([]);
+  },
+);
 
 it('forgets the pairs of a profile that is removed', async () => {
   const id = await createMember(app);

@@ -5,10 +5,10 @@ const liveSessions: Prepared = {
   name: 'session_find_live',
   text: `select sessions.id from sessions join users on users.id = sessions.user_id
     where sessions.id = any($1::uuid[]) and sessions.revoked_at is null and sessions.expires_at > $2
-      and users.deleted_at is null`,
+      and users.deleted_at is null and (users.suspended_until is null or users.suspended_until <= $2)`,
 };
 
-/** Which of these sessions have not ended: for streams, which outlive the request that opened them. */
+/** Which of these sessions have not ended, nor belong to somebody suspended: for streams, which outlive the request that opened them. */
 export async function findLiveSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   sessionIds: string[],

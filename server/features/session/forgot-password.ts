@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';
 import { countAttempt } from './count-attempt.ts';

@@ -8,6 +8,11 @@ interface SessionRow {
   locale: Member['locale'];
   subscription_type: Member['subscriptionType'];
   used_lately: boolean;
+  role: Member['role'];
+  suspended: boolean | null;
+  suspended_until: Date | null;
+  paused: boolean | null;
+  paused_until: Date | null;
 }
 
 /** last_used_at is kept to the hour, so that reading stays reading. */
@@ -15,8 +20,10 @@ const usedLatelyMilliseconds = 3_600_000;
 
 const findSession: Prepared = {
   name: 'find_session',
-  text: `select users.email_confirmed_at is not null as confirmed, users.locale, users.subscription_type,
-      sessions.last_used_at > $4 as used_lately
+  text: `select users.email_confirmed_at is not null as confirmed, users.locale,
+      subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
+      users.role, users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
+      users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until
     from sessions join users on users.id = sessions.user_id
     where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
       and users.deleted_at is null`,
@@ -47,6 +54,9 @@ export async function loadSession(services: Services, request: Request): Promise
     confirmed: row.confirmed,
     locale: row.locale,
     subscriptionType: row.subscription_type,
+    role: row.role,
+    suspension: row.suspended ? { until: row.suspended_until } : null,
+    messagingPause: row.paused ? { until: row.paused_until } : null,
   };
 }
 

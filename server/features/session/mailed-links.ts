@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../endpoint.ts';
 
 export type LinkPurpose = 'confirm' | 'reset';

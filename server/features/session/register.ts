@@ -1,9 +1,11 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../passwords.ts';
+import { refuseThrowaway } from '../trust/for-others.ts';
 import { countAttempt } from './count-attempt.ts';
+import { countSignUp } from './count-sign-up.ts';
 import { logInAs } from './log-in-as.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
@@ -11,11 +13,13 @@ const uniqueViolation = '23505';
 
 /**
  * Makes user, profile and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
- * search until the address is confirmed (design 6). Throws email_taken, also to the later of two who come at once.
+ * search until the address is confirmed (design 6). Throws email_taken, also to the later of two who come at once;
+ * email_throwaway; proof_needed where many sign up.
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
   const { body, clock, jobs } = call;
   await refuseCommonPassword(body.password);
+  await refuseThrowaway(body.email);
   const passwordHash = await hashPassword(body.password);
   const now = clock();
   const userId = newId(now.getTime());
@@ -43,6 +47,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
           active_day: now.toISOString().slice(0, 10),
         })
         .execute();
+      await countSignUp(call, sql);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
       await jobs.send(sql, 'send-confirmation-mail', { userId });
     });

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { countAttempt } from './count-attempt.ts';

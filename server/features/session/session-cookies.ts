@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import { cookieSeconds, limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Environment } from '../../environment.ts';
 
 interface Answer {
@@ -20,7 +20,7 @@ export function setSessionCookies(answer: Answer, token: string) {
 export function clearSessionCookies(answer: Answer) {
   append(answer, 'jwt', '', { maxAge: 0 });
   append(answer, 'jwt_signature', '', { maxAge: 0, httpOnly: true });
-  append(answer, 'logged_out', '1', { maxAge: cookieSeconds.loggedOut });
+  append(answer, 'logged_out', '1', { maxAge: limits.cookieSeconds.loggedOut });
 }
 
 function append(

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
+import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './account-links.module.css';
 
@@ -9,6 +9,7 @@ const links = [
   { name: 'code', path: 'usecode' },
   { name: 'posts', path: 'account/posts' },
   { name: 'blocked', path: 'account/blocked-accounts' },
+  { name: 'reports', path: 'account/reports' },
   { name: 'security', path: 'account/security' },
 ] as const;
 
@@ -25,7 +26,7 @@ export function AccountLinks() {
                 <b>{t(`${name}.title`)}</b>
                 <span className={styles.text}>{t(`${name}.text`)}</span>
               </span>
-              <ChevronRight size={20} aria-hidden="true" />
+              <Icon name="chevron-right" size={20} />
             </PageLink>
           </li>
         ))}

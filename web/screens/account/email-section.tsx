@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
@@ -14,14 +14,13 @@ export function EmailSection(props: {
 }) {
   const { user, isResent, refusal } = props;
   const t = useTranslations('account.email');
-  const Icon = user.confirmed ? CircleCheck : CircleAlert;
   return (
     <AccountSection title={t('title')}>
       <p>
         <span className={styles.address}>{user.email}</span>
       </p>
       <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
-        <Icon aria-hidden="true" />
+        <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
         {user.confirmed ? t('confirmed') : t('unconfirmed')}
       </span>
       {!user.confirmed && (

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import { type Direction, type LanguageRow, learnedLevels, shownRows, spokenLevels } from './profile-draft.ts';
@@ -44,7 +44,7 @@ export function LanguageRows(props: {
       ))}
       {rows.length < max ? (
         <Button className={styles.small} name="intent" value={`add.${direction}`} onClick={add}>
-          <Plus aria-hidden="true" />
+          <Icon name="plus" />
           {t('add')}
         </Button>
       ) : (
@@ -106,7 +106,7 @@ function Row(props: {
           aria-label={t('languages.remove', { number })}
           onClick={onRemove}
         >
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
 
 export type Level = NonNullable<ProfileLanguage['level']>;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     form,
     async () => {
       const body = Object.fromEntries(secret.map((name) => [name, textOf(form, name)]));
-      const cookies = await sessionCall(page, '/api/auth/change-password', body);
+      const { cookies } = await sessionCall(page, '/api/auth/change-password', body);
       return redirectAs(cookies, `/${page.locale}/account/security?saved`);
     },
     secret,

@@ -3,7 +3,7 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
-/** What a form of a chat asks for without scripts: send, accept, decline or leave. Leads back to the newest message. */
+/** What a form of a chat asks for: send, accept, decline, leave, block or unblock. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {
   await requireUser(page, request);
   const form = await request.formData();
@@ -24,6 +24,12 @@ async function act({ api }: PageContext, id: string, form: FormData): Promise<vo
       return;
     case 'leave':
       await api('POST /api/chats/{id}/leave', { params });
+      return;
+    case 'block':
+      await api('PUT /api/blocks/{profileId}', { params: { profileId: textOf(form, 'member') } });
+      return;
+    case 'unblock':
+      await api('DELETE /api/blocks/{profileId}', { params: { profileId: textOf(form, 'member') } });
       return;
     default: {
       const message = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };

@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
-import { LeaveChat } from './leave-chat.tsx';
+import { ChatMenu } from './chat-menu.tsx';
 import type { ShownPartner } from './present-partner.ts';
 
 const shownLanguages = 3;
@@ -20,7 +20,7 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
     <div className={styles.header}>
       <header className={styles.bar}>
         <PageLink className={styles.back} to="chat" aria-label={t('thread.back')}>
-          <ArrowLeft aria-hidden="true" />
+          <Icon name="arrow-left" />
         </PageLink>
         <Avatar name={name} image={partner.image} size="small" live={active?.when === 'online'} />
         <div className={styles.who}>
@@ -29,7 +29,7 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
           </h1>
           <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        {(chat.state === 'open' || chat.state === 'accepted') && <LeaveChat chat={chat} />}
+        <ChatMenu chat={chat} />
       </header>
       <div className={styles.pair}>
         <LanguagePair speaks={inShort(partner.langsSpeaking)} learns={inShort(partner.langsLearning)} />

@@ -7,6 +7,7 @@ import type { ListedChat } from './load-chats.ts';
 /** One chat of the list. */
 export function ChatListItem({ chat }: { chat: ListedChat }) {
   const t = useTranslations('chat');
+  const list = useTranslations('chat-list');
   const { id, partner, unread, excerpt, time, lastMessageAt } = chat;
   const name = partner.name ?? t('partner.gone');
   const place = partner.place ?? partner.canton;
@@ -26,11 +27,11 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
           </span>
           <span className={styles.line}>
             <span className={styles.excerpt} dir="auto">
-              {excerpt?.isMine ? t('list.mine', { text: excerpt.text }) : excerpt?.text}
+              {excerpt?.isMine ? list('mine', { text: excerpt.text }) : excerpt?.text || t('thread.removed')}
             </span>
             {unread > 0 && (
               <span className={styles.dot}>
-                <span className="visually-hidden">{t('list.unread', { count: unread })}</span>
+                <span className="visually-hidden">{list('unread', { count: unread })}</span>
               </span>
             )}
           </span>
@@ -41,8 +42,9 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
   );
 }
 
-function useBadge({ state, startedByMe, daysLeft: days }: ListedChat): string | null {
-  const t = useTranslations('chat.badge');
+function useBadge({ state, isBlocked, startedByMe, daysLeft: days }: ListedChat): string | null {
+  const t = useTranslations('chat-list.badge');
+  if (isBlocked) return t('blocked');
   if (state === 'accepted') return null;
   if (state !== 'open') return t(state);
   return startedByMe ? t('outgoing', { days }) : t('incoming', { days });

@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** My chats, the one with the newest message first. */
 export default function Chats({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('chat.list');
+  const t = useTranslations('chat-list');
   const { chats, next, isFirstPage, contacts } = loaderData;
   useLiveList();
   return (
@@ -52,7 +52,7 @@ export default function Chats({ loaderData }: Route.ComponentProps) {
 }
 
 function Empty({ isFirstPage }: { isFirstPage: boolean }) {
-  const t = useTranslations('chat.list');
+  const t = useTranslations('chat-list');
   return (
     <div className={styles.empty}>
       <h2>{isFirstPage ? t('empty.title') : t('endTitle')}</h2>

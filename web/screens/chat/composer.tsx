@@ -1,11 +1,11 @@
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import styles from './composer.module.css';
 import type { LoadedChat } from './load-one-chat.ts';
 
@@ -74,7 +74,7 @@ export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
         onKeyDown={submitOnEnter}
       />
       <Button look={chat.state === 'open' && !chat.startedByMe ? 'ink' : 'primary'} className={styles.send}>
-        <SendHorizontal aria-hidden="true" />
+        <Icon name="send-horizontal" />
         <span className={styles.word}>{t('send')}</span>
       </Button>
     </Form>

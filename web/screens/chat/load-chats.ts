@@ -32,6 +32,7 @@ function presentChat(chat: Chat, me: string, now: Date) {
     state,
     startedByMe,
     unread,
+    isBlocked: chat.cannotWriteBecause === 'member_blocked',
     partner: presentPartner(chat.partner, now),
     lastMessageAt,
     time: day === dayOf(now) ? clockTime(lastMessageAt) : shortDay(day),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { MessageText } from './message-text.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import styles from './messages.module.css';
 import type { ShownMessage } from './shown-message.ts';
 
@@ -17,7 +17,7 @@ export const MessageBubble = memo(function MessageBubble(props: {
     <li className={isMine ? `${styles.bubble} ${styles.mine}` : styles.bubble} dir="auto">
       {/* bdi: the message alone decides its direction */}
       <bdi className="visually-hidden">{isMine ? t('you') : name} </bdi>
-      <MessageText text={message.text} />
+      {message.text ? <LinkedText text={message.text} /> : <em>{t('removed')}</em>}
       <span className={styles.meta}>
         <time dateTime={message.createdAt}>{message.time}</time>
         {isRead && <span> · {t('read')}</span>}

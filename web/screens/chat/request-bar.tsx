@@ -8,7 +8,7 @@ import styles from './one-chat.module.css';
 export function RequestBar({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat.request');
   const { chat, expires: date } = loaded;
-  if (chat.state !== 'open') return null;
+  if (chat.state !== 'open' || chat.cannotWriteBecause === 'member_blocked') return null;
   if (chat.startedByMe) return <p className={`${styles.bar} small muted`}>{t('outgoing', { name, date })}</p>;
   return (
     <Form method="post" className={`${styles.bar} ${styles.incoming}`} preventScrollReset>

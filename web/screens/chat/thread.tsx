@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { ClosedBar } from './closed-bar.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { MessageText } from './message-text.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import styles from './messages.module.css';
 import type { Unsent } from './thread-state.ts';
 
@@ -12,7 +12,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
     <>
       <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={!hasFailed}>
         <bdi className="visually-hidden">{t('thread.you')} </bdi>
-        <MessageText text={unsent.text} />
+        <LinkedText text={unsent.text} />
         {!hasFailed && <span className={styles.meta}>{t('thread.sending')}</span>}
       </li>
       {hasFailed && (

@@ -1,20 +1,33 @@
-import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import { brand } from '../../../contract/brand.ts';
+import * as limits from '../../../contract/limits.ts';
+import { tipsOf } from '../../api/content.server.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-options.tsx';
 import { litDots } from '../../components/lit-dots.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { swissNumber } from '../../components/numbers.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { SwissMap } from '../../components/swiss-map.tsx';
+import { TipList } from '../../components/tip-list.tsx';
 import type { Route } from './+types/home.screen.ts';
 import styles from './home.module.css';
+import { mostWanted } from './most-wanted.ts';
 import { PreviewProfile } from './preview-profile.tsx';
+import { StructuredData } from './structured-data.tsx';
+import { WantedLanguages } from './wanted-languages.tsx';
+
+/** Equal for all visitors; a member's page, which is never kept, fills in their own languages. */
+export const headers = sharedPage('minute');
+
+const shownTips = 3;
 
 /** As spec 7 asks for them: those who can be found and say something about themselves, newest first. */
 const previewQuery = new URLSearchParams({
@@ -33,9 +46,10 @@ const lightsQuery = new URLSearchParams({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, user } = context.get(pageContext);
-  const [languages, members, preview, lights, current] = await Promise.all([
+  const { api, user, locale } = context.get(pageContext);
+  const [languages, statistics, members, preview, lights, current] = await Promise.all([
     api('GET /api/languages'),
+    api('GET /api/languages/statistics'),
     api('GET /api/profiles/count'),
     api('GET /api/profiles', { query: previewQuery }),
     api('GET /api/profiles', { query: lightsQuery }),
@@ -48,6 +62,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     preview: preview.data,
     lit: litDots(lights.meta.places ?? []),
     isMember: current !== null,
+    mostWanted: mostWanted(statistics.data),
+    tips: tipsOf(locale)
+      .slice(0, shownTips)
+      .map(({ slug, title, description }) => ({ slug, title, description })),
     wanted: {
       speak: own?.langsSpeaking?.[0]?.code ?? '',
       learn: own?.langsLearning?.[0]?.code ?? '',
@@ -62,6 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} description={t('description')} />
+      <StructuredData />
       <h1 className={styles.headline}>
         {t('headline.first')} <br />
         {t('headline.second')}
@@ -71,7 +90,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <SwissMap lit={lit} label={lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
       {members.count > 0 && <h2>{t('members', members)}</h2>}
       <Preview preview={loaderData.preview} />
-      <Steps />
+      <About />
+      <WantedLanguages languages={loaderData.mostWanted} />
+      <Tips tips={loaderData.tips} />
+      <Corporate />
       {!isMember && <SignUpCall />}
     </div>
   );
@@ -93,7 +115,7 @@ function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData
         <PlaceField value={wanted.place} />
       </div>
       <Button look="primary">
-        <Search aria-hidden="true" />
+        <Icon name="search" />
         {words('find')}
       </Button>
     </form>
@@ -116,19 +138,55 @@ function Preview({ preview }: Pick<Route.ComponentProps['loaderData'], 'preview'
   );
 }
 
-function Steps() {
-  const t = useTranslations('home.steps');
+function About() {
+  const t = useTranslations('home.about');
+  const steps = useTranslations('home.steps');
   return (
-    <section className={styles.section}>
+    <>
+      <section className={styles.section}>
+        <h2>{t('title')}</h2>
+        <p className={styles.text}>{t('text')}</p>
+        <PageLink to="info" reloadDocument>
+          {t('link', { brand: brand.name })}
+        </PageLink>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>{steps('title')}</h2>
+        <div className={styles.steps}>
+          {(['find', 'write', 'meet'] as const).map((step) => (
+            <div key={step}>
+              <h3>{steps(`${step}.title`)}</h3>
+              <p className="muted">{steps(`${step}.text`)}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Tips({ tips }: Pick<Route.ComponentProps['loaderData'], 'tips'>) {
+  const t = useTranslations('home.tips');
+  return (
+    <section className={`${styles.section} ${styles.tips}`}>
       <h2 className={styles.sectionTitle}>{t('title')}</h2>
-      <div className={styles.steps}>
-        {(['find', 'write', 'meet'] as const).map((step) => (
-          <div key={step}>
-            <h3>{t(`${step}.title`)}</h3>
-            <p className="muted">{t(`${step}.text`)}</p>
-          </div>
-        ))}
-      </div>
+      <TipList tips={tips} heading="h3" />
+      <PageLink to="tipps" reloadDocument>
+        {t('all')}
+      </PageLink>
+    </section>
+  );
+}
+
+function Corporate() {
+  const t = useTranslations('home.corporate');
+  return (
+    <section className={styles.teaser}>
+      <h2>{t('title')}</h2>
+      <p className={styles.text}>{t('text')}</p>
+      <ButtonLink to="corporate-benefit" reloadDocument>
+        {t('link')}
+      </ButtonLink>
     </section>
   );
 }
@@ -136,7 +194,7 @@ function Steps() {
 function SignUpCall() {
   const t = useTranslations('home.signup');
   return (
-    <section className={styles.signup}>
+    <section className={styles.teaser}>
       <h2>{t('title')}</h2>
       <p className="lead muted">{t('text')}</p>
       <ButtonLink look="ink" to="signup">

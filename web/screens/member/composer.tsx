@@ -1,10 +1,10 @@
-import { SendHorizontal } from 'lucide-react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -54,7 +54,7 @@ export function Composer(props: {
         />
         <div className={styles.send}>
           <SubmitButton busy={t('write.sending')} look="primary">
-            <SendHorizontal aria-hidden="true" />
+            <Icon name="send-horizontal" />
             {t('write.send')}
           </SubmitButton>
           {writing.kind === 'compose' && !failure?.code.endsWith('quota_used') && (

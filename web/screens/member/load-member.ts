@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { User } from '../../../contract/session.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
+import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
 import { nextMonthBegin, swissDate } from './member-times.ts';
@@ -14,9 +14,10 @@ export function requireId(id: string): void {
   if (!idForm.test(id)) throw data(null, { status: 404 });
 }
 
-/** A member as another member sees them, and whether and how the reader may write. */
+/** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
 export async function loadMember({ api, locale }: PageContext, reader: User, id: string) {
-  const { data: profile } = await orNotFound(api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }));
+  const profile = await findProfile(api, id);
+  if (!profile) return { blocked: await nameOfBlocked(api, id) };
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
   const isOwn = profile.id === reader.id;
   const [writing, wanted] = isOwn
@@ -36,6 +37,22 @@ export async function loadMember({ api, locale }: PageContext, reader: User, id:
     /** made here, so that a form sent twice is one message */
     clientId: crypto.randomUUID(),
   };
+}
+
+async function findProfile(api: PageContext['api'], id: string): Promise<Profile | undefined> {
+  try {
+    return (await api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** A page about nobody the reader may see or has blocked is a 404. */
+async function nameOfBlocked(api: PageContext['api'], id: string): Promise<string> {
+  const { data: blocked } = await api('GET /api/blocks', { query: `filters[profile]=${id}` });
+  if (!blocked[0]) throw data(null, { status: 404 });
+  return blocked[0].name;
 }
 
 function asOthersSee({ gender: _gender, birthyear: _birthyear, postcode: _postcode, ...shown }: Profile): Profile {

@@ -40,6 +40,7 @@ export function MemberHeader(props: {
           <li className={styles.strong}>
             <ActivityText activity={activity} />
           </li>
+          {profile.contact && <li>{t('facts.contact')}</li>}
           {responseRate && <li>{t(`facts.${responseRate}`)}</li>}
           <li className={styles.status}>
             <StatusIcon status={status} />

@@ -1,12 +1,13 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/member.screen.ts';
+import { actOnMember } from './act-on-member.ts';
+import { BlockedMember } from './blocked-member.tsx';
 import { loadMember, requireId } from './load-member.ts';
 import styles from './member.module.css';
+import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { OwnNote } from './own-note.tsx';
@@ -18,24 +19,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadMember(page, await requireUser(page, request), params.id);
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export function action({ context, request, params }: Route.ActionArgs) {
   requireId(params.id);
-  const page = context.get(pageContext);
-  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
-  const form = await request.formData();
-  return submitForm(form, async () => {
-    if (textOf(form, 'intent') === 'resend') {
-      await page.api('POST /api/auth/send-email-confirmation');
-      return { failed: false as const };
-    }
-    const message = { to: params.id, text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };
-    const { data } = await page.api('POST /api/chats', { body: { data: message } });
-    return redirect(`/${page.locale}/chat/${data.chat.id}`);
-  });
+  return actOnMember(context.get(pageContext), request, params.id);
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('member');
+  if (loaderData.blocked !== undefined) return <BlockedMember name={loaderData.blocked} />;
+  // What a button was refused stands beside it, what the composer or the resent link was, there.
+  const refusal =
+    actionData?.failed && /save|remove|block/.test(actionData.values.intent ?? '') ? actionData : undefined;
   const { profile, isOwn, isConfirmed, writing } = loaderData;
   return (
     <div className={styles.page}>
@@ -43,6 +37,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote status={profile.status} isConfirmed={isConfirmed} />}
       <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />
+      {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {writing && (
         <WriteSection
@@ -52,7 +47,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           email={loaderData.email}
           nextContacts={loaderData.nextContacts}
           clientId={loaderData.clientId}
-          result={actionData}
+          result={refusal ? undefined : actionData}
         />
       )}
     </div>

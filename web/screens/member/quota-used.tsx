@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
 

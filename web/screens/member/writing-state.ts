@@ -23,10 +23,13 @@ export type WritingState =
   | { kind: 'quota'; type: Situation['type']; limit: number }
   | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
 
+/** Chats whose page says what is next: those going on, and a request that is or was reviewed. */
+const standing = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
+
 /** Design 6, Chat request: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
   const { chat, isOwnRequest, isConfirmed, status, count, limit, type } = situation;
-  if (chat && (chat.state === 'open' || chat.state === 'accepted')) return { kind: 'chat', chatId: chat.id };
+  if (chat && standing.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
   if (!isConfirmed) return { kind: 'unconfirmed' };
   if (status === 'inactive') return { kind: 'pause' };

@@ -12,6 +12,7 @@ const paths = [
   '/info',
   '/tipps',
   '/corporate-benefit',
+  '/usecode',
   '/language-exchange',
   '/signup',
   '/login',

@@ -1,6 +1,6 @@
-import { MailOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
 import styles from './session.module.css';
@@ -14,7 +14,7 @@ export function CheckMail(props: { email: string; isResent: boolean; refusal: st
       {props.isResent && <Notice kind="good">{t('resent')}</Notice>}
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
       <div className={styles.stack}>
-        <MailOpen size={40} strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="mail-open" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('lead', { email: props.email })}</p>
         <p>{t('why')}</p>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';

@@ -1,11 +1,12 @@
-import { MailCheck } from 'lucide-react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -13,6 +14,9 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+
+/** For visitors only, who all get the same form; what they send comes back to them alone. */
+export const headers = sharedPage('hour');
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
@@ -60,7 +64,7 @@ function Sent({ email }: { email: string }) {
   return (
     <SessionPage title={t('sentTitle')}>
       <div className={styles.stack} role="status">
-        <MailCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+        <Icon name="mail-check" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
         <p className={styles.small}>{t('spam')}</p>
       </div>

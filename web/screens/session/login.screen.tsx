@@ -4,6 +4,7 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { rememberedPath, requireVisitor } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -14,6 +15,9 @@ import type { Route } from './+types/login.screen.ts';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
 
+/** For visitors only, who all get the same form; what they send comes back to them alone. */
+export const headers = sharedPage('hour');
+
 export async function loader({ context }: Route.LoaderArgs) {
   await requireVisitor(context.get(pageContext));
   return null;
@@ -23,11 +27,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const cookies = await sessionCall(page, '/api/auth/local', {
+    const { cookies, isSuspended } = await sessionCall(page, '/api/auth/local', {
       identifier: textOf(form, 'identifier'),
       password: textOf(form, 'password'),
     });
-    return redirectAs([...cookies, forgottenPath], rememberedPath(request, page.locale));
+    return redirectAs(
+      [...cookies, forgottenPath],
+      isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
+    );
   }, ['password']);
 }
 

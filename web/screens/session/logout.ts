@@ -10,6 +10,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const cookies = await sessionCall(page, '/api/auth/logout');
+  const { cookies } = await sessionCall(page, '/api/auth/logout');
   return redirectAs([...cookies, forgottenPath], `/${page.locale}`);
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(
     form,
     async () => {
-      const cookies = await sessionCall(page, '/api/auth/reset-password', {
+      const { cookies } = await sessionCall(page, '/api/auth/reset-password', {
         code: textOf(form, 'code'),
         password: textOf(form, 'password'),
         passwordConfirmation: textOf(form, 'passwordConfirmation'),

@@ -7,13 +7,7 @@ export function SessionPage(props: { title: string; lead?: ReactNode; descriptio
   const { title, lead, description, children } = props;
   return (
     <div className={styles.page}>
-      <PageTitle title={title} />
-      {description ? (
-        <meta name="description" content={description} />
-      ) : (
-        // Pages behind a mailed link are nothing for a search engine.
-        <meta name="robots" content="noindex" />
-      )}
+      <PageTitle title={title} description={description} />
       <header className={styles.heading}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

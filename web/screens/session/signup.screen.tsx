@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { requireVisitor } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -15,6 +16,10 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import { type ProofState, useProof } from './use-proof.ts';
+
+/** For visitors only, who all get the same form; what they send comes back to them alone. */
+export const headers = sharedPage('hour');
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireVisitor(context.get(pageContext));
@@ -25,13 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const cookies = await sessionCall(page, '/api/auth/local/register', {
+    const { cookies } = await sessionCall(page, '/api/auth/local/register', {
       name: textOf(form, 'name'),
       email: textOf(form, 'email'),
       password: textOf(form, 'password'),
       locale: page.locale,
       terms: form.has('terms'),
       newsletter: form.has('newsletter'),
+      altcha: textOf(form, 'altcha') || undefined,
     });
     // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
     return redirectAs(cookies, `/${page.locale}/email/confirm`);
@@ -42,7 +48,6 @@ export default function Signup({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.signup');
   return (
     <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
-      {actionData && <Refused failure={actionData} />}
       <SignupForm failure={actionData} />
       <p className={styles.foot}>
         <span>{t('hasAccount')}</span>
@@ -73,45 +78,63 @@ function Refused({ failure }: { failure: FormFailure }) {
 function SignupForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('session.signup');
   const form = useFocusFirstError(failure);
+  const proof = useProof(failure);
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
   const emailError = fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined);
   return (
-    <Form method="post" className={styles.form} noValidate ref={form}>
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        name="name"
-        autoComplete="given-name"
-        maxLength={limits.name.max}
-        required
-        defaultValue={values.name}
-        error={fields.name}
-      />
-      <TextField
-        label={t('email')}
-        hint={t('emailHint')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={emailError}
-      />
-      <PasswordField
-        label={t('password')}
-        hint={t('passwordHint', { min: String(limits.password.min) })}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={fields.password}
-      />
-      <CheckboxField name="terms" label={t('terms')} required defaultChecked={'terms' in values} error={fields.terms} />
-      <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
-      <SubmitButton look="primary" className={styles.submit}>
-        {t('submit')}
-      </SubmitButton>
-    </Form>
+    <>
+      {failure && proof.state === 'none' && <Refused failure={failure} />}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          name="name"
+          autoComplete="given-name"
+          maxLength={limits.name.max}
+          required
+          defaultValue={values.name}
+          error={fields.name}
+        />
+        <TextField
+          label={t('email')}
+          hint={t('emailHint')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={values.email}
+          error={emailError}
+        />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { min: String(limits.password.min) })}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={fields.password}
+        />
+        <CheckboxField
+          name="terms"
+          label={t('terms')}
+          required
+          defaultChecked={'terms' in values}
+          error={fields.terms}
+        />
+        <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
+        {failure?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
+        <ProofNotice state={proof.state} />
+        <SubmitButton look="primary" className={styles.submit}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </>
   );
+}
+
+function ProofNotice({ state }: { state: ProofState }) {
+  const t = useTranslations('session.signup');
+  if (state === 'none') return null;
+  return <Notice kind="good">{state === 'solving' ? t('proofSolving') : t('proofReady')}</Notice>;
 }

@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import styles from './filters.module.css';
 
 /** A tag that unfolds its filter; locked, it tells who may use it. The browser keeps only one of them open. */
@@ -11,7 +11,7 @@ export function FilterTag(props: { label: string; isChosen: boolean; isLocked?: 
   return (
     <details className={styles.tag} name="filter" key={label}>
       <summary className={isChosen ? styles.chosen : undefined}>
-        {isLocked && <Lock size={14} aria-hidden="true" />}
+        {isLocked && <Icon name="lock" size={14} />}
         {label}
         {isLocked && <span className="visually-hidden"> {t('locked')}</span>}
       </summary>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';

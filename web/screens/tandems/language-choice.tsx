@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { SelectField } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-options.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type TandemSearch } from './search-params.ts';
@@ -33,7 +33,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
                 aria-label={t('remove', { language: nameOf(code) })}
               >
                 {nameOf(code)}
-                <X size={14} aria-hidden="true" />
+                <Icon name="x" size={14} />
               </Link>
             </li>
           ))}
@@ -42,7 +42,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
       {first && search[name].length < limits.languagesPerDirection.max && (
         <details className={styles.more} key={`more ${search[name].join()}`}>
           <summary>
-            <Plus size={14} aria-hidden="true" />
+            <Icon name="plus" size={14} />
             {t('add')}
           </summary>
           <SelectField label={t(name === 'speak' ? 'addSpeak' : 'addLearn')} name={name} defaultValue="">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
@@ -46,7 +46,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
           />
         </div>
         <Button look="primary">
-          <Search aria-hidden="true" />
+          <Icon name="search" />
           {t('search')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 
 export const modes = ['online', 'inPerson'] as const;

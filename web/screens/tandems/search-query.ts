@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { TandemSearch } from './search-params.ts';
 
 /** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */

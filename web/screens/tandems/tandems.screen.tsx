@@ -1,17 +1,21 @@
 import { data, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
+import { resolvePlace } from '../../api/resolve-place.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SwissMap } from '../../components/swiss-map.tsx';
 import type { Route } from './+types/tandems.screen.ts';
 import { findTandems } from './find-tandems.ts';
-import { resolvePlace } from './resolve-place.ts';
 import { Results } from './results.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
 import styles from './tandems.module.css';
+
+/** Without a search the first page is the same for every visitor. */
+export const headers = sharedPage('minute');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);

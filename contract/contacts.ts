@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { profile, profileParts } from './profiles.ts';
+import { cursorMeta, cursorPagination, id, isoTime, listOf, localeParameter } from './query.ts';
+
+/** A member I saved. id is the profile's. */
+export const contact = z.object({ id, createdAt: isoTime, profile });
+
+const params = z.strictObject({ profileId: id });
+
+export const contactEndpoints = {
+  'GET /api/contacts': endpoint({
+    summary: 'The members I saved, the newest first; whoever is out of sight is left out until they are back',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      populate: listOf(profileParts).optional(),
+      pagination: cursorPagination(limits.contactsPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(contact), meta: cursorMeta }),
+  }),
+  'PUT /api/contacts/{profileId}': endpoint({
+    summary: 'Save a member as a contact; saving again changes nothing',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+  'DELETE /api/contacts/{profileId}': endpoint({
+    summary: 'Remove a contact; one who is none stays so',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+};

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { image, languageCode, location, profileLanguage } from './profiles.ts';
+import { answerData, id, inData, isoTime, localeParameter, operators, queryBoolean, queryInteger } from './query.ts';
+import { writtenText } from './written-text.ts';
+
+/**
+ * Who wrote or joined, as the asker may see them: id and image only of somebody whose profile the asker may open. Without a
+ * name it is a deleted member, or in a list of who joined, somebody the asker does not see.
+ */
+export const person = z.object({ id: id.nullable(), name: z.string().nullable(), image: image.nullable() });
+export type Person = z.infer<typeof person>;
+
+export const post = z.object({
+  id,
+  text: z.string(),
+  createdAt: isoTime,
+  author: person,
+  /** where it takes place, null when it does not matter */
+  location: location.nullable(),
+  /** when it takes place */
+  startsAt: isoTime.nullable(),
+  /** the pair it is about: spoken by the author, and wished for */
+  langSpeaking: profileLanguage.nullable(),
+  langLearning: profileLanguage.nullable(),
+  /** how many people the author looks for, himself not counted */
+  participants: z.int(),
+  joined: z.int(),
+  comments: z.int(),
+  /** written by who asks */
+  mine: z.boolean(),
+  /** who asks has joined */
+  joinedByMe: z.boolean(),
+  /** out of view, by a moderator or until one has looked; only the author still sees it */
+  hidden: z.boolean(),
+  /** hidden by a rule until a moderator has looked */
+  inReview: z.boolean(),
+  /** kilometres between places, in answers to what is near */
+  distance: z.int().optional(),
+});
+export type Post = z.infer<typeof post>;
+
+/** One post with who joined, the first one first. Visitors are told the number only. */
+export const postWithJoiners = post.extend({ joiners: z.array(person).optional() });
+
+export const comment = z.object({
+  id,
+  text: z.string(),
+  createdAt: isoTime,
+  author: person,
+  mine: z.boolean(),
+  /** who asks wrote it, or the post it stands below */
+  canDelete: z.boolean(),
+  /** out of view, by a moderator or until one has looked; only the author still sees it */
+  hidden: z.boolean(),
+  /** hidden by a rule until a moderator has looked */
+  inReview: z.boolean(),
+});
+export type Comment = z.infer<typeof comment>;
+
+const params = z.strictObject({ id });
+const localeOnly = z.strictObject({ locale: localeParameter });
+const newestFirst = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  z.enum(['createdAt', 'createdAt:desc']),
+);
+
+function page(max: number) {
+  return z.strictObject({
+    limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
+    /** meta.pagination.next of the page before */
+    cursor: id.optional(),
+  });
+}
+
+const pageMeta = z.object({ pagination: z.object({ limit: z.int(), next: id.nullable() }) });
+
+export const postFilters = z.strictObject({
+  /** posts of one member, as far as who asks may open that profile */
+  author: operators({ $eq: id.optional() }).optional(),
+  /** one's own */
+  me: operators({ $eq: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
+  postcode: operators({
+    $eq: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }).optional(),
+  /** kilometres around postcode, or without one around one's own place */
+  radius: operators({
+    $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
+  }).optional(),
+});
+
+export const newPost = z.strictObject({
+  text: writtenText(limits.post),
+  participants: z.int().min(limits.participants.min).max(limits.participants.max),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/)
+    .nullish(),
+  /** in the future, at most limits.activityDaysAhead away; the server's clock decides */
+  startsAt: isoTime.nullish(),
+  langSpeaking: languageCode.nullish(),
+  langLearning: languageCode.nullish(),
+  /** made by the author's device; the same one twice is one post */
+  clientId: id.nullish(),
+});
+
+export const feedEndpoints = {
+  'GET /api/posts': endpoint({
+    summary: 'Posts of the community, newest first: all, near a place, or of one member',
+    access: 'visitor',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: postFilters.optional(),
+      sort: newestFirst.optional(),
+      pagination: page(limits.postsPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(post), meta: pageMeta }),
+  }),
+  'POST /api/posts': endpoint({
+    summary: 'Write a post',
+    access: 'confirmed',
+    rateLimit: 'posts',
+    isWriting: true,
+    query: localeOnly,
+    body: inData(newPost),
+    answer: answerData(postWithJoiners),
+    status: 201,
+  }),
+  'GET /api/posts/{id}': endpoint({
+    summary: 'One post, for members with who joined',
+    access: 'visitor',
+    rateLimit: 'reads',
+    params,
+    query: localeOnly,
+    answer: answerData(postWithJoiners),
+  }),
+  'DELETE /api/posts/{id}': endpoint({
+    summary: 'Delete a post of mine, with its comments',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+  'PUT /api/posts/{id}/participation': endpoint({
+    summary: 'Join; joining again changes nothing',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    params,
+    query: localeOnly,
+    answer: answerData(postWithJoiners),
+  }),
+  'DELETE /api/posts/{id}/participation': endpoint({
+    summary: 'Leave; who has not joined changes nothing',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    query: localeOnly,
+    answer: answerData(postWithJoiners),
+  }),
+  'GET /api/posts/{id}/comments': endpoint({
+    summary: 'Comments of a post, newest first',
+    access: 'visitor',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({
+      sort: newestFirst.optional(),
+      pagination: page(limits.commentsPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(comment), meta: pageMeta }),
+  }),
+  'POST /api/posts/{id}/comments': endpoint({
+    summary: 'Comment on a post',
+    access: 'confirmed',
+    rateLimit: 'comments',
+    isWriting: true,
+    params,
+    body: inData(z.strictObject({ text: writtenText(limits.comment), clientId: id.nullish() })),
+    answer: answerData(comment),
+    status: 201,
+  }),
+  'DELETE /api/comments/{id}': endpoint({
+    summary: 'Delete a comment of mine, or one below a post of mine',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+};

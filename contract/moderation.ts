@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter } from './query.ts';
+import { writtenText } from './written-text.ts';
+
+/**
+ * What members have to do with moderation: reporting, reading about measures against oneself, appealing, announcements.
+ * The operator's own calls are in operator.ts.
+ */
+export const roles = ['member', 'moderator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const reportKinds = ['profile', 'post', 'comment', 'message'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportReasons = ['spam', 'harassment', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** A case is open until the first action on it. A later report of the same thing opens a case of its own. */
+export const caseStates = ['open', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** What a moderator may decide. dismiss: nothing is wrong. lift: takes back an earlier action. */
+export const actionKinds = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account', 'dismiss', 'lift'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** The kinds against somebody, which the person reads about and may appeal. */
+export const measureKinds = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account'] as const;
+export type MeasureKind = (typeof measureKinds)[number];
+
+export const appealDecisions = ['uphold', 'lift'] as const;
+export type AppealDecision = (typeof appealDecisions)[number];
+
+/** What a reporter is told: no name and no measure, only whether something was done. */
+export const reportOutcomes = ['waiting', 'measure_taken', 'no_breach'] as const;
+
+export const report = z.object({
+  /** of the case, the same for everybody who reported the thing */
+  number: z.int(),
+  state: z.enum(caseStates),
+  outcome: z.enum(reportOutcomes),
+  kind: z.enum(reportKinds),
+  reason: z.enum(reportReasons),
+  comment: z.string().nullable(),
+  createdAt: isoTime,
+});
+
+/** An appeal as the person who made it reads it. */
+export const ownAppeal = z.object({
+  text: z.string(),
+  createdAt: isoTime,
+  /** null while nobody has answered */
+  decision: z.enum(appealDecisions).nullable(),
+  answer: z.string().nullable(),
+  answeredAt: isoTime.nullable(),
+});
+export type OwnAppeal = z.infer<typeof ownAppeal>;
+
+/** A measure against the asking member. */
+export const ownAction = z.object({
+  id,
+  kind: z.enum(measureKinds),
+  /** what it is about */
+  about: z.enum(reportKinds),
+  /** the moderator's words */
+  reason: z.string(),
+  /** of pause_messaging and suspend: null is open end */
+  until: isoTime.nullable(),
+  createdAt: isoTime,
+  /** taken back, by an appeal or otherwise */
+  liftedAt: isoTime.nullable(),
+  /** no appeal yet, and neither taken back nor too old (limits.appealDays) */
+  canAppeal: z.boolean(),
+  appeal: ownAppeal.nullable(),
+});
+export type OwnAction = z.infer<typeof ownAction>;
+
+/** Part of GET /api/users/me while the account is suspended. */
+export const suspension = z.object({
+  /** null: open end */
+  until: isoTime.nullable(),
+  /** null, like actionId, when no case is behind it */
+  reason: z.string().nullable(),
+  actionId: id.nullable(),
+  canAppeal: z.boolean(),
+  appeal: ownAppeal.nullable(),
+});
+export type Suspension = z.infer<typeof suspension>;
+
+/** Part of GET /api/users/me while a moderator has paused writing to others. */
+export const messagingPause = z.object({
+  /** null: open end */
+  until: isoTime.nullable(),
+});
+
+export const announcement = z.object({ id, text: z.string() });
+export type Announcement = z.infer<typeof announcement>;
+
+export const newReport = z.strictObject({
+  kind: z.enum(reportKinds),
+  id,
+  reason: z.enum(reportReasons),
+  comment: z
+    .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.reportComment.max }).nullable())
+    .optional(),
+});
+
+export const moderationEndpoints = {
+  'POST /api/reports': endpoint({
+    summary:
+      'Report a profile, post, comment or chat message that I can see; again by me answers 200 with the same case',
+    access: 'member',
+    rateLimit: 'reports',
+    body: inData(newReport),
+    answer: answerData(report),
+    status: 201,
+  }),
+  'GET /api/reports': endpoint({
+    summary: 'My reports, newest first, with the state of their cases',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    query: z.strictObject({
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(report), meta: cursorMeta }),
+  }),
+  'GET /api/moderation/actions': endpoint({
+    summary: 'Measures against me, newest first, with their appeals',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: answerData(z.array(ownAction)),
+  }),
+  'POST /api/moderation/actions/{id}/appeal': endpoint({
+    summary: 'Appeal against a measure, once; another moderator answers',
+    access: 'member',
+    rateLimit: 'reports',
+    whileSuspended: true,
+    params: z.strictObject({ id }),
+    body: inData(z.strictObject({ text: writtenText(limits.appeal) })),
+    answer: answerData(ownAction),
+    status: 201,
+  }),
+  'GET /api/announcements': endpoint({
+    summary: 'What the operator has to say to everybody now, in the language asked for',
+    access: 'visitor',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: answerData(z.array(announcement)),
+  }),
+};

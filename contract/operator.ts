@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { actionKinds, appealDecisions, caseStates, reportKinds, reportReasons, roles } from './moderation.ts';
+import {
+  announcementRow,
+  appealRow,
+  auditEntry,
+  auditQuery,
+  caseDetail,
+  caseRow,
+  chatPage,
+  memberDetail,
+  memberRow,
+  statistics,
+} from './operator-views.ts';
+import {
+  answerData,
+  cursorMeta,
+  cursorPagination,
+  id,
+  inData,
+  isoTime,
+  localeParameter,
+  operators,
+  queryInteger,
+} from './query.ts';
+import { writtenText } from './written-text.ts';
+
+const params = z.strictObject({ id });
+const words = writtenText(limits.moderatorWords);
+const note = z
+  .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.moderatorNote.max }).nullable())
+  .optional();
+
+/**
+ * An action on a case. revision is the one of the case as the moderator saw it: when somebody has acted since, it is
+ * refused with already_handled.
+ */
+export const newAction = z.strictObject({
+  kind: z.enum(actionKinds),
+  /** to the person, in the person's language; of dismiss it stays with the case, nobody is told */
+  reason: words,
+  /** for moderators only */
+  note,
+  /** of pause_messaging and suspend, where it must be given: null is open end; in the future */
+  until: isoTime.nullable().optional(),
+  /** of lift: the action of this case to take back */
+  lifts: id.optional(),
+  revision: z.int().min(0),
+});
+
+export const newAnnouncement = z.strictObject({
+  texts: z.strictObject({
+    de: writtenText(limits.announcement),
+    en: writtenText(limits.announcement),
+    fr: writtenText(limits.announcement),
+  }),
+  startsAt: isoTime,
+  /** after startsAt */
+  endsAt: isoTime,
+});
+
+const list = z.strictObject({
+  pagination: cursorPagination(limits.moderationPage.max).optional(),
+  locale: localeParameter,
+});
+
+export const operatorEndpoints = {
+  'GET /api/operator/counts': endpoint({
+    summary: 'How many cases and appeals wait',
+    access: 'moderator',
+    rateLimit: 'reads',
+    answer: answerData(z.object({ openCases: z.int(), openAppeals: z.int() })),
+  }),
+  'GET /api/operator/cases': endpoint({
+    summary: 'Cases: open ones in the order in which to take them up, closed ones the last closed first',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: list.extend({
+      filters: z
+        .strictObject({
+          /** open when not given */
+          state: operators({ $eq: z.enum(caseStates).optional() }).optional(),
+          kind: operators({ $eq: z.enum(reportKinds).optional() }).optional(),
+          reason: operators({ $eq: z.enum(reportReasons).optional() }).optional(),
+        })
+        .optional(),
+    }),
+    answer: z.object({ data: z.array(caseRow), meta: cursorMeta }),
+  }),
+  'GET /api/operator/cases/{id}': endpoint({
+    summary: 'One case: the thing, evidence, reports, actions, the person. Of a message it is written down who read it',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: answerData(caseDetail),
+  }),
+  'GET /api/operator/cases/{id}/messages': endpoint({
+    summary: 'More of the chat a case is about; it is written down who read it. Not for cases of another kind',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({
+      pagination: z
+        .strictObject({
+          limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
+          before: queryInteger.pipe(z.int().min(1)).optional(),
+          after: queryInteger.pipe(z.int().min(0)).optional(),
+        })
+        .optional(),
+      locale: localeParameter,
+    }),
+    answer: chatPage,
+  }),
+  'POST /api/operator/cases/{id}/actions': endpoint({
+    summary: 'Act on a case; the person is told by mail. The first action closes the case, more may follow',
+    access: 'moderator',
+    rateLimit: 'writes',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    body: inData(newAction),
+    answer: answerData(caseDetail),
+    status: 201,
+  }),
+  'GET /api/operator/appeals': endpoint({
+    summary: 'Appeals: open ones the oldest first, answered ones the last answered first',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: list.extend({
+      filters: z
+        .strictObject({
+          /** open when not given */
+          state: operators({ $eq: z.enum(['open', 'answered']).optional() }).optional(),
+        })
+        .optional(),
+    }),
+    answer: z.object({ data: z.array(appealRow), meta: cursorMeta }),
+  }),
+  'POST /api/operator/appeals/{id}/answer': endpoint({
+    summary: 'Answer an appeal, once, and not against an action of one’s own; lift takes the action back',
+    access: 'moderator',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ decision: z.enum(appealDecisions), answer: words })),
+    answer: answerData(appealRow),
+  }),
+  'GET /api/operator/members': endpoint({
+    summary: 'Members by part of their name, or by their exact e-mail address; the search is written down',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      q: z.string().trim().min(limits.memberSearch.min).max(limits.memberSearch.max),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(memberRow), meta: z.object({ more: z.boolean() }) }),
+  }),
+  'GET /api/operator/members/{id}': endpoint({
+    summary: 'One member with earlier cases and actions',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: answerData(memberDetail),
+  }),
+  'PUT /api/operator/members/{id}/role': endpoint({
+    summary: 'Give or take a role; there is always an admin left',
+    access: 'admin',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ role: z.enum(roles) })),
+    answer: answerData(memberDetail),
+  }),
+  'GET /api/operator/announcements': endpoint({
+    summary: 'All announcements, the one that begins last first',
+    access: 'moderator',
+    rateLimit: 'reads',
+    answer: answerData(z.array(announcementRow)),
+  }),
+  'POST /api/operator/announcements': endpoint({
+    summary: 'Announce something to everybody, from a time to a time',
+    access: 'moderator',
+    rateLimit: 'writes',
+    body: inData(newAnnouncement),
+    answer: answerData(announcementRow),
+    status: 201,
+  }),
+  'PUT /api/operator/announcements/{id}': endpoint({
+    summary: 'Change an announcement',
+    access: 'moderator',
+    rateLimit: 'writes',
+    params,
+    body: inData(newAnnouncement),
+    answer: answerData(announcementRow),
+  }),
+  'DELETE /api/operator/announcements/{id}': endpoint({
+    summary: 'Take an announcement away',
+    access: 'moderator',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+  'GET /api/operator/statistics': endpoint({
+    summary: 'Numbers of the last 30 or 90 days, day by day on the clock of spec 9',
+    access: 'moderator',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      days: z.preprocess((value) => Number(value ?? 30), z.union([z.literal(30), z.literal(90)])),
+      locale: localeParameter,
+    }),
+    answer: answerData(statistics),
+  }),
+  'GET /api/operator/audit': endpoint({
+    summary: 'What operators did and read, newest first',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: auditQuery.extend({
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(auditEntry), meta: cursorMeta }),
+  }),
+};

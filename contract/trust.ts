@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * A puzzle in the form of ALTCHA 2: find the counter whose key, derived by PBKDF2 from nonce (16 bytes) and counter (4 bytes, high
+ * byte first) with the salt, begins with keyPrefix. Bytes are written in hexadecimal digits.
+ */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    /** rounds of one derivation */
+    cost: z.int(),
+    /** bytes of the key */
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** seconds since 1970 */
+    expiresAt: z.int(),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** The solution as clients of ALTCHA send it: base64 of JSON `{challenge, solution: {counter, derivedKey}}`. */
+export const altcha = z
+  .string()
+  .max(4000)
+  .regex(/^[A-Za-z0-9+/=]+$/);
+
+export const trustEndpoints = {
+  'GET /api/auth/challenge': endpoint({
+    summary:
+      'A puzzle whose solution sign-up asks for when many come at once (proof_needed); good once, for ten minutes',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    whileSuspended: true,
+    answer: challenge,
+  }),
+};

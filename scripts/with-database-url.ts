@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { startEmbedded } from '../server/database/embedded.ts';
+import type { Environment } from '../server/environment.ts';
+
+/** Runs work on the database of the environment; the embedded one is started for it when it does not run already. */
+export async function withDatabaseUrl(
+  environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (environment.databaseUrl !== undefined) return work(environment.databaseUrl);
+  const embedded = await startEmbedded(environment.dataDir);
+  try {
+    await work(embedded.url);
+  } finally {
+    // One that was running, or that an application has taken over meanwhile, belongs to somebody else.
+    if (!embedded.tookOver && !(await isInUse(embedded.url))) await embedded.stop();
+  }
+}
+
+async function isInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*) as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return (rows[0]?.others ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}

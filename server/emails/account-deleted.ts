@@ -1,0 +1,25 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+import { linesOf } from './measure-taken.ts';
+
+/** Tells somebody that a moderator deleted the account, and why. There is nowhere left to log in: an appeal goes by mail. */
+export function accountDeletedMail(options: { locale: Locale; reason: string; termsUrl: URL }): WrittenMail {
+  const { locale, reason, termsUrl } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('emails.moderation.delete_account.subject', { product }),
+    heading: translate('emails.moderation.delete_account.heading'),
+    paragraphs: [
+      translate('emails.moderation.delete_account.body'),
+      translate('emails.moderation.reason'),
+      ...linesOf(reason),
+      translate('emails.moderation.delete_account.appeal', { address: brand.contactAddress }),
+    ],
+    button: { label: translate('emails.moderation.delete_account.button'), url: termsUrl },
+    why: translate('emails.moderation.why', { product }),
+  });
+}

@@ -1,0 +1,30 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { MeasureKind } from '../../contract/moderation.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+import { linesOf } from './measure-taken.ts';
+
+/** Tells a member that a measure was taken back, by an appeal or otherwise, with the moderator's words. */
+export function measureLiftedMail(options: {
+  locale: Locale;
+  kind: MeasureKind;
+  reason: string;
+  url: URL;
+}): WrittenMail {
+  const { locale, kind, reason, url } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('emails.moderation.lift.subject', { product }),
+    heading: translate('emails.moderation.lift.heading'),
+    paragraphs: [
+      translate('emails.moderation.lift.body', { kind }),
+      translate('emails.moderation.reason'),
+      ...linesOf(reason),
+    ],
+    button: { label: translate('emails.moderation.button'), url },
+    why: translate('emails.moderation.why', { product }),
+  });
+}

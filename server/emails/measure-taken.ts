@@ -1,0 +1,47 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { MeasureKind, ReportKind } from '../../contract/moderation.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissTime } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Tells a member what was decided against them, why in the moderator's words, until when, and how to appeal. */
+export function measureTakenMail(options: {
+  locale: Locale;
+  kind: Exclude<MeasureKind, 'delete_account'>;
+  about: ReportKind;
+  reason: string;
+  /** null: no end */
+  until: Date | null;
+  /** where it can be read and appealed */
+  url: URL;
+}): WrittenMail {
+  const { locale, kind, about, reason, until } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const end = { end: until ? 'known' : 'open', until: until ? swissTime(until) : '' };
+  const bodies = {
+    warn: () => translate('emails.moderation.warn.body'),
+    hide: () => translate('emails.moderation.hide.body', { about }),
+    pause_messaging: () => translate('emails.moderation.pause_messaging.body', end),
+    suspend: () => translate('emails.moderation.suspend.body', end),
+  };
+  return writeMail({
+    locale,
+    subject: translate(`emails.moderation.${kind}.subject`, { product }),
+    heading: translate(`emails.moderation.${kind}.heading`),
+    paragraphs: [
+      bodies[kind](),
+      translate('emails.moderation.reason'),
+      ...linesOf(reason),
+      translate('emails.moderation.appeal'),
+    ],
+    button: { label: translate('emails.moderation.button'), url: options.url },
+    why: translate('emails.moderation.why', { product }),
+  });
+}
+
+/** The lines somebody wrote, as paragraphs of a mail. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,34 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { markReadWith } from '../chat/for-others.ts';
+import { hasBlocked, readable } from '../visibility/for-others.ts';
+
+// Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can.
+const block: Prepared = {
+  name: 'blocks_block',
+  text: `with target as (
+      select users.id from users join profiles on profiles.id = users.id
+      where users.id = $2 and (${readable('$1', 'users', 'profiles')} or ${hasBlocked('$1', 'users.id')})
+    ), added as (
+      insert into blocks (blocker_id, blocked_id, created_at) select $1, target.id, $3 from target on conflict do nothing
+    )
+    select from target`,
+};
+
+/**
+ * Blocks a member (spec 4; design 6: both ways for search, profile and chat). The blocked one is told nothing, and no live
+ * event goes out. What they have written counts as read, so that it draws no attention any more. A message under way at
+ * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
+ * may not see.
+ */
+export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ database, clock, member, params }) => {
+  const { profileId } = params;
+  if (profileId === member.id) throw new Refusal('not_allowed');
+  await database.sql.transaction().execute(async (transaction) => {
+    const rows = await runIn(transaction, block, [member.id, profileId, clock()]);
+    if (rows.length === 0) throw new Refusal('not_found');
+    await markReadWith(transaction, member.id, profileId);
+  });
+  return undefined;
+};

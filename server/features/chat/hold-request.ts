@@ -1,0 +1,53 @@
+import type { Message } from '../../../contract/chat.ts';
+import { newId } from '../../ids.ts';
+import { reportInto } from '../moderation/for-others.ts';
+import type { HeldBecause } from '../trust/for-others.ts';
+import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { requestEnd } from './rules.ts';
+
+interface Held {
+  from: string;
+  to: string;
+  text: string;
+  clientId: string;
+}
+
+/**
+ * Stores a request that a rule holds back, and opens a case (issue C, point 6). The addressee gets no row of chat_members, no
+ * event and no count: until it is delivered only the sender has it.
+ */
+export async function holdRequest(transaction: ChatTransaction, held: Held, because: HeldBecause): Promise<Message> {
+  const { sql, now } = transaction;
+  const { from, to, text, clientId } = held;
+  const chatId = newId(now.getTime());
+  const messageId = newId(now.getTime());
+  await sql
+    .insertInto('chats')
+    .values({
+      id: chatId,
+      requester_id: from,
+      addressee_id: to,
+      state: 'held',
+      created_at: now,
+      expires_at: requestEnd(now),
+      last_sequence: 1,
+      last_message_at: now,
+    })
+    .execute();
+  await sql.insertInto('chat_members').values({ chat_id: chatId, user_id: from, read_sequence: 1 }).execute();
+  await sql
+    .insertInto('messages')
+    .values({
+      chat_id: chatId,
+      sequence: 1,
+      id: messageId,
+      sender_id: from,
+      client_id: clientId,
+      text,
+      created_at: now,
+    })
+    .execute();
+  await reportInto(sql, { kind: 'message', id: messageId, subjectId: from, chatId, sequence: 1 }, because, now);
+  await tell(transaction, [from], 'chat', { chat: chatId, state: 'held' });
+  return { id: messageId, chat: chatId, sequence: 1, sender: from, clientId, text, createdAt: now.toISOString() };
+}

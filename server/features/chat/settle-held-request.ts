@@ -1,0 +1,94 @@
+import type { Message } from '../../../contract/chat.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { storeEvents } from '../../live/stored-events.ts';
+import { recordRequestOpened } from '../search/for-others.ts';
+import { changeState, type LockedChat, lockChat, lockLiveChat } from './chat-row.ts';
+import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { type MessageRow, messageColumns, presentMessage } from './message-rows.ts';
+import { requestEnd } from './rules.ts';
+import { writeInChat } from './write-in-chat.ts';
+
+/**
+ * Ends the review of a request a rule held back: delivers it, also later when that is taken back, or lets its sender know that
+ * it is not let through. Of a chat that is not held, or not any more, nothing changes. Runs in the caller's transaction; publish the events it returns once
+ * that is committed.
+ */
+export async function settleHeldRequest(
+  { sql, now }: { sql: Sql; now: Date },
+  chatId: string,
+  isLetThrough: boolean,
+): Promise<PublishedEvent[]> {
+  const transaction: ChatTransaction = { sql, now, events: [] };
+  const sides = await sql
+    .selectFrom('chats')
+    .innerJoin('chat_members as sender', (join) =>
+      join.onRef('sender.chat_id', '=', 'chats.id').onRef('sender.user_id', '=', 'chats.requester_id'),
+    )
+    .select(['requester_id', 'addressee_id'])
+    .where('chats.id', '=', chatId)
+    .where('state', 'in', ['held', 'withheld'])
+    // Whoever has withdrawn a request does not want it delivered.
+    .where('sender.left_at', 'is', null)
+    .executeTakeFirst();
+  if (!sides) return [];
+  // Nobody opens another chat of the two meanwhile.
+  await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [sides.requester_id, sides.addressee_id])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const held = await lockChat(transaction, chatId, sides.requester_id);
+  if (isLetThrough && (held.state === 'held' || held.state === 'withheld')) await letThrough(transaction, held);
+  if (!isLetThrough && held.state === 'held') await changeState(transaction, held, 'withheld');
+  return transaction.events;
+}
+
+async function letThrough(transaction: ChatTransaction, held: LockedChat) {
+  // The contact goes back, and nothing says why the other is out of reach.
+  if (!held.reachable) return changeState(transaction, held, 'expired');
+  const live = await lockLiveChat(transaction, held.requesterId, held.addresseeId);
+  if (!live) return deliver(transaction, held);
+  if (live.state === 'expired') {
+    await changeState(transaction, live, 'expired');
+    return deliver(transaction, held);
+  }
+  // They have found each other meanwhile: what was held is a message there, unless it would only be one more request.
+  if (live.state === 'open' && live.role === 'requester') return changeState(transaction, held, 'expired');
+  const { text, clientId } = await readFirst(transaction.sql, held.id);
+  await writeInChat(transaction, live, held.requesterId, { text, clientId });
+  return changeState(transaction, held, 'left');
+}
+
+/** For its addressee the request begins now, and so do its days. */
+async function deliver(transaction: ChatTransaction, { id, requesterId, addresseeId }: LockedChat) {
+  const { sql, now, events } = transaction;
+  await sql
+    .updateTable('chats')
+    .set({ state: 'open', delivered_at: now, expires_at: requestEnd(now), last_message_at: now })
+    .where('id', '=', id)
+    .execute();
+  await sql.updateTable('messages').set({ created_at: now }).where('chat_id', '=', id).execute();
+  await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId }).execute();
+  await recordRequestOpened(sql, addresseeId);
+  await tell(transaction, [requesterId, addresseeId], 'chat', { chat: id, state: 'open' });
+  const message = await readFirst(sql, id);
+  const data = { chat: id, sequence: message.sequence };
+  const stored = await storeEvents(sql, { userIds: [addresseeId], name: 'message', data, at: now });
+  events.push(
+    ...stored.map(({ userId, number }) => ({ userId, number, name: 'message' as const, payload: { message } })),
+  );
+}
+
+const firstMessage: Prepared = {
+  name: 'chat_first_message',
+  text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.sequence = 1`,
+};
+
+async function readFirst(sql: Sql, chatId: string): Promise<Message> {
+  const [row] = await runIn<MessageRow>(sql, firstMessage, [chatId]);
+  if (!row) throw new Error('a held request has a message');
+  return presentMessage(row, row.sender);
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { write } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+const day = 86_400_000;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface CodeTraits {
+  kind?: 'premium' | 'team';
+  days?: number | null;
+  uses?: number;
+  /** days from today */
+  endsIn?: number;
+}
+
+async function createCode(code: string, { kind = 'premium', days = 30, uses = 1, endsIn = 10 }: CodeTraits = {}) {
+  const ends = new Date(app.services.clock().getTime() + endsIn * day);
+  const berlin = ends.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  await app.services.database.sql
+    .insertInto('codes')
+    .values({ code, kind, days, uses_left: uses, ends_on: berlin })
+    .execute();
+}
+
+const redeem = (memberId: string | null, code: unknown, headers?: Record<string, string>) =>
+  app.call(memberId, 'POST', '/api/codes/redeem', { data: { code } }, headers);
+const refusal = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
+const subscription = async (memberId: string) =>
+  (await app.call(memberId, 'GET', '/api/users/me?populate=subscription')).body.subscription;
+const usesLeft = async (code: string) =>
+  (
+    await app.services.database.sql
+      .selectFrom('codes')
+      .select('uses_left')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).uses_left;
+
+test('a code gives premium for its days, and then it is over by itself', async () => {
+  const [member, other] = [await createMember(app), await createMember(app)];
+  await createCode('FRUEHLING', { days: 3 });
+  const before = app.services.clock().getTime();
+  const { status, body } = await redeem(member, ' fruehling ');
+  expect(status).toBe(200);
+  const until = Date.parse(body.data.premiumUntil);
+  expect(until - before - 3 * day).toBeGreaterThanOrEqual(0);
+  expect(until - before - 3 * day).toBeLessThan(60_000);
+  expect(await subscription(member)).toEqual({
+    type: 'premium',
+    monthlyLimit: 100,
+    premiumUntil: body.data.premiumUntil,
+  });
+  const filtered = () => app.call(member, 'GET', '/api/profiles?filters[withImage]=true');
+  expect((await filtered()).status).toBe(200);
+  for (let count = 0; count < 4; count++) expect((await write(app, member, await createMember(app))).status).toBe(201);
+  expect((await write(app, member, other)).status).toBe(201);
+
+  app.moveClock(3 * day);
+  expect(await subscription(member)).toEqual({ type: 'basic', monthlyLimit: 4 });
+  expect(refusal(await filtered())).toBe('premium_only');
+});
+
+test('days of a second code come after those of the first', async () => {
+  const member = await createMember(app);
+  await createCode('FIRST-10', { days: 10 });
+  await createCode('SECOND-20', { days: 20 });
+  const first = Date.parse((await redeem(member, 'FIRST-10')).body.data.premiumUntil);
+  const second = Date.parse((await redeem(member, 'SECOND-20')).body.data.premiumUntil);
+  expect(second - first).toBe(20 * day);
+});
+
+test('days given long ago do not count back', async () => {
+  const member = await createMember(app);
+  await createCode('OLD-1', { days: 1 });
+  await createCode('NEW-1', { days: 1, endsIn: 60 });
+  await redeem(member, 'OLD-1');
+  app.moveClock(40 * day);
+  const { body } = await redeem(member, 'NEW-1');
+  expect(Date.parse(body.data.premiumUntil)).toBeGreaterThan(app.services.clock().getTime() + day - 60_000);
+});
+
+test('what cannot be redeemed is refused in words, and changes nothing', async () => {
+  const member = await createMember(app);
+  await createCode('GONE', { endsIn: -1 });
+  await createCode('EMPTY', { uses: 0 });
+  await createCode('TEAM-CODE', { kind: 'team', days: null });
+  const expected = {
+    NOBODY: ['code_unknown', 400],
+    GONE: ['code_expired', 409],
+    EMPTY: ['code_exhausted', 409],
+    'TEAM-CODE': ['code_for_team', 409],
+  };
+  for (const [code, [why, status]] of Object.entries(expected)) {
+    const answer = await redeem(member, code, { 'Accept-Language': 'en' });
+    expect([refusal(answer), answer.status]).toEqual([why, status]);
+    expect(answer.body.error.message).toMatch(/code/i);
+  }
+  expect(await subscription(member)).toEqual({ type: 'basic', monthlyLimit: 4 });
+  const redeemed = await app.services.database.sql
+    .selectFrom('code_redemptions')
+    .select('code')
+    .where('user_id', '=', member)
+    .execute();
+  expect(redeemed).toEqual([]);
+});
+
+test('it can be redeemed on its last day, until midnight of the product’s clock', async () => {
+  await createCode('TODAY', { endsIn: 0, uses: 5 });
+  expect((await redeem(await createMember(app), 'TODAY')).status).toBe(200);
+});
+
+test('a member redeems a code once, however many uses it has', async () => {
+  const member = await createMember(app);
+  await createCode('MANY', { uses: 5 });
+  expect((await redeem(member, 'MANY')).status).toBe(200);
+  expect(refusal(await redeem(member, 'many'))).toBe('code_used');
+  expect(await usesLeft('MANY')).toBe(4);
+});
+
+test('the same member twice at once redeems it once', async () => {
+  const member = await createMember(app);
+  await createCode('DOUBLE', { uses: 5, days: 7 });
+  const answers = await Promise.all([redeem(member, 'DOUBLE'), redeem(member, 'DOUBLE')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await usesLeft('DOUBLE')).toBe(4);
+  const until = Date.parse((await subscription(member)).premiumUntil);
+  expect(until).toBeLessThan(app.services.clock().getTime() + 7 * day + 1000);
+});
+
+test('of two members at once one gets the last use', async () => {
+  const members = [await createMember(app), await createMember(app)];
+  await createCode('LAST', { uses: 1 });
+  const answers = await Promise.all(members.map((member) => redeem(member, 'LAST')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(refusal).filter(Boolean)).toEqual(['code_exhausted']);
+  expect(await usesLeft('LAST')).toBe(0);
+  const types = await Promise.all(members.map(async (member) => (await subscription(member)).type));
+  expect(types.sort()).toEqual(['basic', 'premium']);
+});
+
+test('two codes at once both count', async () => {
+  const member = await createMember(app);
+  await createCode('SIDE-A', { days: 5 });
+  await createCode('SIDE-B', { days: 6 });
+  const before = app.services.clock().getTime();
+  await Promise.all([redeem(member, 'SIDE-A'), redeem(member, 'SIDE-B')]);
+  const until = Date.parse((await subscription(member)).premiumUntil);
+  expect(until).toBeGreaterThanOrEqual(before + 11 * day);
+});
+
+test('whoever pays keeps the code for later', async () => {
+  const member = await createMember(app, { premium: true });
+  await createCode('KEPT');
+  expect(refusal(await redeem(member, 'KEPT'))).toBe('code_while_premium');
+  expect(await usesLeft('KEPT')).toBe(1);
+});
+
+test('it is for members, and takes only what can be a code', async () => {
+  expect(refusal(await redeem(null, 'MANY'))).toBe('not_logged_in');
+  const member = await createMember(app);
+  for (const code of ['ABC', 'A'.repeat(41), 'A'.repeat(10_000), 'AB CD', 'ABÜ1', "A'; --", '', 7, null, ['MANY']]) {
+    const answer = await redeem(member, code);
+    expect([answer.status, refusal(answer)]).toEqual([400, 'invalid_input']);
+  }
+});
+
+test('guessing is limited', async () => {
+  const limited = await startTestApp({ RATE_LIMITS: 'on' });
+  try {
+    const member = await createMember(limited);
+    const guess = (count: number) =>
+      limited.call(member, 'POST', '/api/codes/redeem', { data: { code: `TRY-${count}` } });
+    const statuses = [];
+    for (let count = 0; count < 31; count++) statuses.push((await guess(count)).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400));
+    expect(statuses[30]).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,47 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import {
+  type ChatColumns,
+  chatBetween,
+  type ProfileRow,
+  presentChat,
+  presentForMember,
+  profileColumns,
+  yearOf,
+} from '../profiles/for-others.ts';
+import { readable } from '../visibility/for-others.ts';
+
+interface ContactRow extends ProfileRow, ChatColumns {
+  savedAt: Date;
+}
+
+const page: Prepared = {
+  name: 'contacts_page',
+  text: `select ${profileColumns('profiles')}, contacts.created_at as "savedAt", chat_id, chat_state
+    from contacts join users on users.id = contacts.profile_id join profiles on profiles.id = users.id
+    ${chatBetween('$1::uuid', 'profiles.id')}
+    where contacts.owner_id = $1 and (contacts.created_at, contacts.profile_id) < ($3::timestamptz, $4::uuid)
+      and ${readable('$1', 'users', 'profiles')}
+    order by contacts.created_at desc, contacts.profile_id desc limit $2`,
+};
+
+/** The contacts of the member that he may see now, a page at a time. Throws invalid_input for a strange cursor. */
+export const listContacts: Action<'GET /api/contacts'> = async (call) => {
+  const { database, directories, member, query, locale } = call;
+  const limit = query.pagination?.limit ?? limits.contactsPage.standard;
+  const after = query.pagination?.cursor ? readCursor(query.pagination.cursor) : listStart;
+  const rows = await database.run<ContactRow>(page, [member.id, limit + 1, ...after]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
+  return {
+    data: shown.map((row) => ({
+      id: row.id,
+      createdAt: row.savedAt.toISOString(),
+      profile: { ...presentForMember(row, presentation), chat: presentChat(row), contact: true },
+    })),
+    meta: { pagination: { limit, next: last ? writeCursor(last.savedAt, last.id) : null } },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+
+const remove: Prepared = {
+  name: 'contacts_remove',
+  text: 'delete from contacts where owner_id = $1 and profile_id = $2',
+};
+
+/** Removes a contact. The same for a member who is none, is out of sight, or does not exist. */
+export const removeContact: Action<'DELETE /api/contacts/{profileId}'> = async ({ database, member, params }) => {
+  await database.run(remove, [member.id, params.profileId]);
+  return undefined;
+};

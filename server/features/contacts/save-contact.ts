@@ -1,0 +1,26 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { readable } from '../visibility/for-others.ts';
+
+const save: Prepared = {
+  name: 'contacts_save',
+  text: `with target as (
+      select users.id from users join profiles on profiles.id = users.id
+      where users.id = $2 and ${readable('$1', 'users', 'profiles')}
+    ), saved as (
+      insert into contacts (owner_id, profile_id, created_at) select $1, target.id, $3 from target on conflict do nothing
+    )
+    select from target`,
+};
+
+/**
+ * Saves a member as a contact; again changes nothing, at the same moment too. Throws not_allowed for oneself, not_found for
+ * whoever the member may not see, whatever the reason.
+ */
+export const saveContact: Action<'PUT /api/contacts/{profileId}'> = async ({ database, clock, member, params }) => {
+  if (params.profileId === member.id) throw new Refusal('not_allowed');
+  const rows = await database.run(save, [member.id, params.profileId, clock()]);
+  if (rows.length === 0) throw new Refusal('not_found');
+  return undefined;
+};

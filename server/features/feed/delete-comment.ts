@@ -1,0 +1,32 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { isShown } from './select-posts.ts';
+
+interface FoundComment {
+  isAllowed: boolean;
+  isDeleted: boolean;
+}
+
+// One statement finds the comment below a post the member sees, and deletes it where he wrote the one or the other.
+const markDeleted: Prepared = {
+  name: 'feed_delete_comment',
+  text: `with found as (
+      select comments.id, $1::uuid in (comments.author_id, posts.author_id) as allowed
+      from comments join posts on posts.id = comments.post_id
+      where comments.id = $2 and comments.deleted_at is null and ${isShown('posts')}
+        and (comments.hidden_at is null or comments.author_id = $1::uuid)),
+    deleted as (
+      update comments set deleted_at = $3 from found
+      where comments.id = found.id and found.allowed and comments.deleted_at is null returning comments.id)
+    select found.allowed as "isAllowed", exists (select from deleted) as "isDeleted" from found`,
+};
+
+/** Deletes a comment of one's own, or one below a post of one's own. Throws not_allowed for others, not_found. */
+export const deleteComment: Action<'DELETE /api/comments/{id}'> = async ({ database, member, params, clock }) => {
+  const [found] = await database.run<FoundComment>(markDeleted, [member.id, params.id, clock()]);
+  if (found && !found.isAllowed) throw new Refusal('not_allowed');
+  // Found, yet not deleted by this call: somebody else was faster.
+  if (!found?.isDeleted) throw new Refusal('not_found');
+  return undefined;
+};

@@ -1,0 +1,23 @@
+import type { feedEndpoints } from '../../../contract/feed.ts';
+import type { Actions } from '../../endpoint.ts';
+import { createPost } from './create-post.ts';
+import { deleteComment } from './delete-comment.ts';
+import { deletePost } from './delete-post.ts';
+import { getPost } from './get-post.ts';
+import { joinPost } from './join-post.ts';
+import { leavePost } from './leave-post.ts';
+import { listComments } from './list-comments.ts';
+import { listPosts } from './list-posts.ts';
+import { writeComment } from './write-comment.ts';
+
+export const feedActions: Actions<keyof typeof feedEndpoints> = {
+  'GET /api/posts': listPosts,
+  'POST /api/posts': createPost,
+  'GET /api/posts/{id}': getPost,
+  'DELETE /api/posts/{id}': deletePost,
+  'PUT /api/posts/{id}/participation': joinPost,
+  'DELETE /api/posts/{id}/participation': leavePost,
+  'GET /api/posts/{id}/comments': listComments,
+  'POST /api/posts/{id}/comments': writeComment,
+  'DELETE /api/comments/{id}': deleteComment,
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { postWithJoiners } from '../../../contract/feed.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action, Member, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { type PersonRow, personColumns, presentJoiner } from './person.ts';
+import { isShown, type PostRow, presentPost, selectPosts } from './select-posts.ts';
+
+const onePost: Prepared = {
+  name: 'feed_post',
+  text: selectPosts(`select * from posts where posts.id = $2 and ${isShown('posts')}`),
+};
+
+const joiners: Prepared = {
+  name: 'feed_joiners',
+  text: `select ${personColumns('$1::uuid')}
+    from participations
+      join users on users.id = participations.member_id
+      left join profiles on profiles.id = participations.member_id
+    where participations.post_id = $2
+    order by participations.created_at, participations.member_id`,
+};
+
+/** One post. Throws not_found for one that is deleted, hidden, or never was. */
+export const getPost: Action<'GET /api/posts/{id}'> = async (call) => ({ data: await readPost(call, call.params.id) });
+
+type Asking = Pick<Services, 'database' | 'directories'> & { member: Member | null; locale: Locale };
+
+/** A post as the asker sees it, for members with who joined (at most limits.participants). Throws not_found. */
+export async function readPost(call: Asking, postId: string): Promise<z.input<typeof postWithJoiners>> {
+  const viewer = call.member?.id ?? null;
+  const [row] = await call.database.run<PostRow>(onePost, [viewer, postId]);
+  if (!row) throw new Refusal('not_found');
+  if (!call.member) return presentPost(row, call);
+  const people = row.joined === 0 ? [] : await call.database.run<PersonRow>(joiners, [viewer, postId]);
+  return { ...presentPost(row, call), joiners: people.map((person) => presentJoiner(person, row.isMine)) };
+}

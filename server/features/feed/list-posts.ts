@@ -1,0 +1,100 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Place } from '../../database/directories.ts';
+import type { Action, Call } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { countWithin, placesByDistance } from '../search/for-others.ts';
+import { readable } from '../visibility/for-others.ts';
+import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
+
+type ListCall = Call<'GET /api/posts'>;
+
+/** Before the first: no id comes after it. */
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// $1 viewer, $2 before this id, $3 limit, $4 places or null for everywhere, $5 author.
+const shown = 'posts.deleted_at is null and posts.hidden_at is null and posts.id < $2';
+const anywhereOrThere = '($4::integer[] is null or posts.place_id = any($4))';
+const all: Prepared = { name: 'feed_all', text: selectPosts(newest(shown)) };
+// Planned for the places it is given: few are looked up one by one, many are met soon on the way from the newest.
+const near = selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`));
+/** One's own also when hidden. */
+const own: Prepared = {
+  name: 'feed_own',
+  text: selectPosts(
+    newest(`posts.author_id = $1::uuid and posts.deleted_at is null and posts.id < $2 and ${anywhereOrThere}`),
+  ),
+};
+const ofAuthor: Prepared = {
+  name: 'feed_of_author',
+  text: selectPosts(
+    newest(`posts.author_id = $5 and ${shown} and ${anywhereOrThere} and exists (
+      select from users join profiles on profiles.id = users.id
+      where users.id = $5 and ${readable('$1::uuid', 'users', 'profiles')})`),
+  ),
+};
+
+/**
+ * The newest posts with a condition, at most $3. The limit written out is the longest page: a plan made without knowing $3
+ * would be one for thousands of rows.
+ */
+function newest(condition: string): string {
+  return `select * from (select * from posts where ${condition}
+    order by posts.id desc limit ${limits.postsPage.max + 1}) newest limit $3`;
+}
+
+/**
+ * Posts, newest first; all filters have to hold. Throws not_logged_in for me without a session, invalid_input for a postcode
+ * the directory does not have, or a radius around nothing.
+ */
+export const listPosts: Action<'GET /api/posts'> = async (call) => {
+  const limit = call.query.pagination?.limit ?? limits.postsPage.standard;
+  const origin = await originOf(call);
+  const rows = await findRows(call, origin, limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    data: page.map((row) => presentPost(row, call, origin)),
+    meta: { pagination: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } },
+  };
+};
+
+async function findRows({ database, member, query, directories }: ListCall, origin: Place | null, limit: number) {
+  const { filters = {}, pagination } = query;
+  const isOwn = filters.me?.$eq === true;
+  const author = filters.author?.$eq;
+  const placeIds = origin && idsWithin(placesByDistance(directories, origin), filters.radius?.$eq);
+  const common = [member?.id ?? null, pagination?.cursor ?? afterAll, limit];
+  if (isOwn && !member) throw new Refusal('not_logged_in');
+  if (isOwn && author !== undefined && author !== member?.id) return [];
+  if (isOwn) return database.run<PostRow>(own, [...common, placeIds]);
+  if (author !== undefined) return database.run<PostRow>(ofAuthor, [...common, placeIds, author]);
+  return placeIds ? database.runPlanned<PostRow>(near, [...common, placeIds]) : database.run<PostRow>(all, common);
+}
+
+function idsWithin(nearness: ReturnType<typeof placesByDistance>, radius: number = limits.radiusKm.standard): number[] {
+  return nearness.ids.slice(0, countWithin(nearness, radius));
+}
+
+/** Around the postcode asked for; with a radius alone, around one's own place. null: everywhere. */
+async function originOf({ query, directories, database, member }: ListCall): Promise<Place | null> {
+  const postcode = query.filters?.postcode?.$eq;
+  if (postcode !== undefined) {
+    const place = directories.placeByPostcode.get(postcode);
+    if (!place) throw faultOfPostcode('postcode_unknown');
+    return place;
+  }
+  if (query.filters?.radius?.$eq === undefined) return null;
+  const [profile] = await database.run<{ placeId: number | null }>(ownPlace, [member?.id ?? null]);
+  const place = directories.placeById.get(profile?.placeId ?? 0);
+  if (!place) throw faultOfPostcode('required');
+  return place;
+}
+
+const ownPlace: Prepared = {
+  name: 'feed_own_place',
+  text: 'select place_id as "placeId" from profiles where id = $1',
+};
+
+function faultOfPostcode(key: string): Refusal {
+  return new Refusal('invalid_input', { fields: [{ path: 'filters.postcode', key }] });
+}

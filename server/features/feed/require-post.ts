@@ -1,0 +1,20 @@
+import type { Database, Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { isShown } from './select-posts.ts';
+
+export interface KnownPost {
+  authorId: string;
+  startsAt: Date | null;
+}
+
+const find: Prepared = {
+  name: 'feed_require_post',
+  text: `select author_id as "authorId", starts_at as "startsAt" from posts where posts.id = $2 and ${isShown('posts')}`,
+};
+
+/** What an action has to know of a post. Throws not_found for one the viewer (null: a visitor) may not read. */
+export async function requirePost(database: Database, viewerId: string | null, postId: string): Promise<KnownPost> {
+  const [post] = await database.run<KnownPost>(find, [viewerId, postId]);
+  if (!post) throw new Refusal('not_found');
+  return post;
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { post } from '../../../contract/feed.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { ProfileLanguage } from '../../../contract/profiles.ts';
+import type { Place } from '../../database/directories.ts';
+import type { Services } from '../../endpoint.ts';
+import { placeOf, presentLanguages } from '../profiles/for-others.ts';
+import { kilometres } from '../search/for-others.ts';
+import { type PersonRow, personColumns, presentAuthor } from './person.ts';
+
+/** A post as the viewer of $1 sees it. */
+export interface PostRow extends PersonRow {
+  id: string;
+  text: string;
+  createdAt: Date;
+  startsAt: Date | null;
+  placeId: number | null;
+  speaks: string | null;
+  learns: string | null;
+  participants: number;
+  joined: number;
+  comments: number;
+  isMine: boolean;
+  isJoined: boolean;
+  isHidden: boolean;
+  inReview: boolean;
+}
+
+/** Posts found by an inner query that selects rows of posts, with their authors, newest first. $1 is the viewer or null. */
+export function selectPosts(found: string): string {
+  return `select p.id, p.text, p.created_at as "createdAt", p.starts_at as "startsAt", p.place_id as "placeId", p.speaks,
+      p.learns, p.participants, p.joined, p.comments, p.hidden_at is not null as "isHidden", p.hidden_at is not null and p.held as "inReview",
+      p.author_id is not distinct from $1::uuid as "isMine",
+      exists (select from participations where participations.post_id = p.id and participations.member_id = $1::uuid) as "isJoined",
+      ${personColumns('$1::uuid')}
+    from (${found}) p
+      join users on users.id = p.author_id
+      left join profiles on profiles.id = p.author_id
+    order by p.id desc`;
+}
+
+/** The viewer of $1 may read this row of posts: not deleted, and hidden from none but its author. */
+export function isShown(posts: string): string {
+  return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = $1::uuid)`;
+}
+
+export type PostAnswer = z.input<typeof post>;
+
+/** A post as the contract tells it. origin: where distances are measured from. */
+export function presentPost(
+  row: PostRow,
+  { directories, locale }: Pick<Services, 'directories'> & { locale: Locale },
+  origin?: Place | null,
+): PostAnswer {
+  const place = placeOf(directories, row.placeId);
+  const language = (code: string | null): ProfileLanguage | null =>
+    code === null ? null : (presentLanguages(directories, [{ code }], locale)[0] ?? null);
+  return {
+    id: row.id,
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+    author: presentAuthor(row),
+    location: place ? presentPlace(place) : null,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    langSpeaking: language(row.speaks),
+    langLearning: language(row.learns),
+    participants: row.participants,
+    joined: row.joined,
+    comments: row.comments,
+    mine: row.isMine,
+    joinedByMe: row.isJoined,
+    hidden: row.isHidden,
+    inReview: row.inReview,
+    ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
+  };
+}
+
+function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
+  return { id: String(id), name, postcode, canton, latitude, longitude };
+}

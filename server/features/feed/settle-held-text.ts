@@ -1,0 +1,18 @@
+import type { Sql } from '../../database/connection.ts';
+
+/**
+ * Ends the review of a post or comment that a rule hid: shows it, or leaves it hidden as one a moderator took out of view. Of
+ * one that is not under review nothing changes. Runs in the caller's transaction.
+ */
+export async function settleHeldText(
+  sql: Sql,
+  { kind, id }: { kind: 'post' | 'comment'; id: string },
+  isLetThrough: boolean,
+): Promise<void> {
+  await sql
+    .updateTable(kind === 'post' ? 'posts' : 'comments')
+    .set({ held: false, ...(isLetThrough && { hidden_at: null }) })
+    .where('id', '=', id)
+    .where('held', '=', true)
+    .execute();
+}

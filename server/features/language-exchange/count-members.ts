@@ -1,0 +1,95 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { createShortCache } from '../search/for-others.ts';
+
+type Tools = Pick<Services, 'database' | 'clock'>;
+
+/** How long a number is told before it is counted again. */
+const toldFor = 60_000;
+
+/*
+ * All is counted in tandem_pairs, which holds exactly the members who can be found, under 0 for any language: each count is
+ * the walk of one short piece of an index.
+ */
+const countAll: Prepared = {
+  name: 'language_exchange_all',
+  text: `select languages.number, speaking.total as speaking, learning.total as learning from languages
+    cross join lateral (
+      select count(*) as total from tandem_pairs t where t.speaks = languages.number and t.learns = 0) speaking
+    cross join lateral (
+      select count(*) as total from tandem_pairs t where t.speaks = 0 and t.learns = languages.number) learning`,
+};
+
+const countOne: Prepared = {
+  name: 'language_exchange_one',
+  text: `select
+    (select count(*) from tandem_pairs where speaks = $1 and learns = 0) as speaking,
+    (select count(*) from tandem_pairs where speaks = 0 and learns = $1) as learning,
+    (select count(*) from tandem_pairs where speaks = $1 and learns = 0 and active_day >= $2) as recently_speaking,
+    (select count(*) from tandem_pairs where speaks = 0 and learns = $1 and active_day >= $2) as recently_learning`,
+};
+
+const countCounterparts: Prepared = {
+  name: 'language_exchange_counterparts',
+  text: `select languages.number, wanted.total as wanted, spoken.total as spoken from languages
+    cross join lateral (
+      select count(*) as total from tandem_pairs t where t.speaks = $1 and t.learns = languages.number) wanted
+    cross join lateral (
+      select count(*) as total from tandem_pairs t where t.speaks = languages.number and t.learns = $1) spoken
+    where languages.number <> $1 and wanted.total + spoken.total > 0`,
+};
+
+const countCantons: Prepared = {
+  name: 'language_exchange_cantons',
+  text: `select places.canton as code, sum(found.speaking)::integer as speaking, sum(found.learning)::integer as learning
+    from (
+      select place_id, count(*) as speaking, 0 as learning from tandem_pairs
+        where speaks = $1 and learns = 0 group by place_id
+      union all
+      select place_id, 0, count(*) from tandem_pairs where speaks = 0 and learns = $1 group by place_id
+    ) found join places on places.id = found.place_id
+    group by places.canton`,
+};
+
+export interface MemberCounts {
+  speaking: number;
+  learning: number;
+}
+
+export interface LanguageCounts {
+  totals: MemberCounts & { recently_speaking: number; recently_learning: number };
+  /** by number of the other language */
+  counterparts: { number: number; wanted: number; spoken: number }[];
+  cantons: (MemberCounts & { code: string })[];
+}
+
+const allCounts = createShortCache<Map<number, MemberCounts>>({ milliseconds: toldFor, entries: 1 });
+const countsByLanguage = createShortCache<LanguageCounts>({ milliseconds: toldFor, entries: 100 });
+
+/** Members who can be found, by number of the language; counted at most once a minute. */
+export function countAllLanguages({ database, clock }: Tools): Promise<Map<number, MemberCounts>> {
+  return allCounts(database, '', clock().getTime(), async () => {
+    const rows = await database.run<MemberCounts & { number: number }>(countAll, []);
+    return new Map(rows.map(({ number, speaking, learning }) => [number, { speaking, learning }]));
+  });
+}
+
+/**
+ * Members who can be found with one language (its number in the directory), small groups included; counted at most once a
+ * minute. recentlySince is the first day, as 2026-11-21, that counts as recent.
+ */
+export function countLanguage(
+  { database, clock }: Tools,
+  language: number,
+  recentlySince: string,
+): Promise<LanguageCounts> {
+  return countsByLanguage(database, String(language), clock().getTime(), async () => {
+    const [totals, counterparts, cantons] = await Promise.all([
+      database.run<LanguageCounts['totals']>(countOne, [language, recentlySince]),
+      database.run<LanguageCounts['counterparts'][number]>(countCounterparts, [language]),
+      database.run<LanguageCounts['cantons'][number]>(countCantons, [language]),
+    ]);
+    const none = { speaking: 0, learning: 0, recently_speaking: 0, recently_learning: 0 };
+    return { totals: totals[0] ?? none, counterparts, cantons };
+  });
+}

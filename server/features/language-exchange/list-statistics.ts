@@ -1,0 +1,16 @@
+import type { Action } from '../../endpoint.ts';
+import { countAllLanguages } from './count-members.ts';
+
+/** All languages sorted by their name in the caller's language, those without members among them. */
+export const listStatistics: Action<'GET /api/languages/statistics'> = async (call) => {
+  const counts = await countAllLanguages(call);
+  const collator = new Intl.Collator(call.locale);
+  const languages = call.directories.languages.map(({ number, code, names }) => ({
+    id: code,
+    code,
+    name: names[call.locale],
+    speaking: counts.get(number)?.speaking ?? 0,
+    learning: counts.get(number)?.learning ?? 0,
+  }));
+  return { data: languages.sort((one, other) => collator.compare(one.name, other.name)) };
+};

@@ -1,0 +1,25 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { type OwnReportRow, presentReport, selectReports } from './select-reports.ts';
+
+const page: Prepared = {
+  name: 'moderation_own_reports',
+  text: `${selectReports} r.reporter_id = $1 and (r.created_at, r.id) < ($2::timestamptz, $3::uuid)
+    order by r.created_at desc, r.id desc limit $4`,
+};
+
+/** The member's own reports, newest first, a page at a time. Throws invalid_input for a strange cursor. */
+export const listReports: Action<'GET /api/reports'> = async ({ database, member, query }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const cursor = query.pagination?.cursor;
+  const [time, id] = cursor === undefined ? listStart : readCursor(cursor);
+  const rows = await database.run<OwnReportRow>(page, [member.id, time, id, limit + 1]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(presentReport),
+    meta: { pagination: { limit, next: last ? writeCursor(last.createdAt, last.id) : null } },
+  };
+};

@@ -1,0 +1,138 @@
+import type { CaseState, ReportKind, ReportReason } from '../../../contract/moderation.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { newId } from '../../ids.ts';
+import type { ReportableThing } from './reportable.ts';
+import { dueAt, weightOf } from './rules.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+/** Who says what about a thing: a member, or a rule of ours, which found it with so many others before. */
+export type NewReport =
+  | { reporterId: string; reason: ReportReason; comment: string | null }
+  | { rule: 'same_text' | 'link'; others: number };
+
+const lockOpen: Prepared = {
+  name: 'moderation_lock_open_case',
+  text: `select id, opened_at as "openedAt" from cases where kind = $1 and thing_id = $2 and state = 'open' for update`,
+};
+
+const reportCounts: Prepared = {
+  name: 'moderation_report_counts',
+  text: `select
+      count(*) filter (where reason = 'spam') as spam,
+      count(*) filter (where reason = 'harassment') as harassment,
+      count(*) filter (where reason = 'other') as other,
+      (select count(distinct case_id) from case_actions
+        where subject_id = $2 and case_id <> $1 and lifted_at is null and kind not in ('dismiss', 'lift')) as "earlierMeasures"
+    from reports where case_id = $1`,
+};
+
+/**
+ * Adds a report to the open case of a thing, or opens one, keeps the thing as evidence unless it is as it was, and weighs
+ * the case anew. Runs in the caller's transaction; two reports at once end in the same case. Answers the case's id.
+ */
+export async function reportInto(sql: Sql, thing: ReportableThing, report: NewReport, now: Date): Promise<string> {
+  const { id: caseId, openedAt } = await lockCase(sql, thing, now);
+  await sql
+    .insertInto('reports')
+    .values({
+      id: newId(now.getTime()),
+      case_id: caseId,
+      ...('rule' in report
+        ? { rule: report.rule, others: report.others, reason: 'spam' }
+        : { reporter_id: report.reporterId, reason: report.reason, comment: report.comment }),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await keepEvidence(sql, caseId, thing, now);
+  await weigh(sql, caseId, thing.subjectId, openedAt);
+  return caseId;
+}
+
+async function lockCase(sql: Sql, thing: ReportableThing, now: Date): Promise<{ id: string; openedAt: Date }> {
+  for (;;) {
+    const [open] = await runIn<{ id: string; openedAt: Date }>(sql, lockOpen, [thing.kind, thing.id]);
+    if (open) return open;
+    const opened = await sql
+      .insertInto('cases')
+      .values({
+        id: newId(now.getTime()),
+        subject_id: thing.subjectId,
+        kind: thing.kind,
+        thing_id: thing.id,
+        chat_id: thing.chatId,
+        sequence: thing.sequence,
+        weight: 0,
+        opened_at: now,
+        due_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (opened) return { id: opened.id, openedAt: now };
+    // Somebody reported it at the same moment: theirs is the case.
+  }
+}
+
+async function keepEvidence(sql: Sql, caseId: string, thing: ReportableThing, now: Date) {
+  const snapshot = await takeSnapshot(sql, thing);
+  if (!snapshot) return;
+  const taken = JSON.stringify(snapshot.thing);
+  const latest = await sql
+    .selectFrom('evidence')
+    .select('thing')
+    .where('case_id', '=', caseId)
+    .orderBy('taken_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest && isSame(latest.thing, snapshot.thing)) return;
+  await sql
+    .insertInto('evidence')
+    .values({ id: newId(now.getTime()), case_id: caseId, taken_at: now, thing: taken })
+    .execute();
+}
+
+/** The database keeps the fields of a JSON object in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSame(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+async function weigh(sql: Sql, caseId: string, subjectId: string, openedAt: Date) {
+  const [counts] = await runIn<Record<ReportReason, number> & { earlierMeasures: number }>(sql, reportCounts, [
+    caseId,
+    subjectId,
+  ]);
+  if (!counts) return;
+  const weight = weightOf({ reasons: counts, earlierMeasures: counts.earlierMeasures });
+  await sql
+    .updateTable('cases')
+    .set({ weight, due_at: dueAt(openedAt, weight) })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+const ownReport: Prepared = {
+  name: 'moderation_own_report_of_thing',
+  text: `select r.id, c.state from reports r join cases c on c.id = r.case_id
+    where r.reporter_id = $1 and c.kind = $2 and c.thing_id = $3 order by r.id desc limit 1`,
+};
+
+/** The newest report of a thing by this member. */
+export async function findOwnReport(
+  sql: Sql,
+  memberId: string,
+  kind: ReportKind,
+  thingId: string,
+): Promise<{ id: string; state: CaseState } | undefined> {
+  const [row] = await runIn<{ id: string; state: CaseState }>(sql, ownReport, [memberId, kind, thingId]);
+  return row;
+}

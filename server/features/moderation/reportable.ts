@@ -1,0 +1,58 @@
+import type { ReportKind } from '../../../contract/moderation.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { isPostShown } from '../feed/for-others.ts';
+import { hasBlocked, readable } from '../visibility/for-others.ts';
+
+/** A thing somebody may report, and whose it is. */
+export interface ReportableThing {
+  kind: ReportKind;
+  id: string;
+  subjectId: string;
+  /** of a message */
+  chatId: string | null;
+  sequence: number | null;
+}
+
+const none = 'null::uuid as "chatId", null::integer as sequence';
+
+/** What the member $1 sees of the thing $2. Of a message the other side's only: one's own is not shown as somebody's. */
+const statements: Record<ReportKind, Prepared> = {
+  // Also somebody one has blocked, or has a chat with: they are known already, and it is then that one reports.
+  profile: {
+    name: 'moderation_reportable_profile',
+    text: `select users.id as "subjectId", ${none}
+      from users join profiles on profiles.id = users.id
+      where users.id = $2 and users.deleted_at is null and (${readable('$1', 'users', 'profiles')}
+        or ${hasBlocked('$1', 'users.id')}
+        or exists (select from chat_members me join chats on chats.id = me.chat_id
+          where me.user_id = $1 and users.id <> $1 and users.id in (chats.requester_id, chats.addressee_id)))`,
+  },
+  post: {
+    name: 'moderation_reportable_post',
+    text: `select author_id as "subjectId", ${none} from posts where posts.id = $2 and ${isPostShown('posts')}`,
+  },
+  comment: {
+    name: 'moderation_reportable_comment',
+    text: `select comments.author_id as "subjectId", ${none}
+      from comments join posts on posts.id = comments.post_id
+      where comments.id = $2 and comments.deleted_at is null
+        and (comments.hidden_at is null or comments.author_id = $1::uuid) and ${isPostShown('posts')}`,
+  },
+  message: {
+    name: 'moderation_reportable_message',
+    text: `select m.sender_id as "subjectId", m.chat_id as "chatId", m.sequence
+      from chat_members me join messages m on m.chat_id = me.chat_id
+      where me.user_id = $1::uuid and m.id = $2 and (m.hidden_at is null or m.sender_id = $1::uuid)`,
+  },
+};
+
+/** The thing as the member may report it; undefined for one he does not see, whatever the reason. */
+export async function findReportable(
+  sql: Sql,
+  memberId: string,
+  kind: ReportKind,
+  id: string,
+): Promise<ReportableThing | undefined> {
+  const [row] = await runIn<Omit<ReportableThing, 'kind' | 'id'>>(sql, statements[kind], [memberId, id]);
+  return row && { ...row, kind, id };
+}

@@ -1,0 +1,69 @@
+import * as limits from '../../../contract/limits.ts';
+import type {
+  ActionKind,
+  CaseState,
+  MeasureKind,
+  ReportKind,
+  ReportReason,
+  reportOutcomes,
+} from '../../../contract/moderation.ts';
+import { measureKinds } from '../../../contract/moderation.ts';
+
+/** Points of the gravest reason of a case. */
+const pointsOf: Record<ReportReason, number> = { harassment: 8, spam: 4, other: 2 };
+const mostFurtherReporters = 6;
+const pointsPerEarlierCase = 2;
+const mostEarlierCases = 3;
+
+/**
+ * How heavy a case is: the points of its gravest reason, one for each further report (at most 6, so that a crowd alone does
+ * not decide), and two for each earlier case about the same person that led to a measure which still stands (at most 3).
+ */
+export function weightOf(of: { reasons: Record<ReportReason, number>; earlierMeasures: number }): number {
+  const named = (Object.keys(pointsOf) as ReportReason[]).filter((reason) => of.reasons[reason] > 0);
+  const reports = named.reduce((sum, reason) => sum + of.reasons[reason], 0);
+  const gravest = Math.max(0, ...named.map((reason) => pointsOf[reason]));
+  const further = Math.min(Math.max(reports - 1, 0), mostFurtherReporters);
+  return gravest + further + pointsPerEarlierCase * Math.min(of.earlierMeasures, mostEarlierCases);
+}
+
+/** What one point of weight is worth in waiting. */
+export const hoursPerPoint = 6;
+
+/**
+ * Where a case stands in the queue: earlier is first. A point of weight counts like 6 hours of waiting, so that a fresh
+ * harassment comes before yesterday's spam, and nothing waits for ever behind what is heavier.
+ */
+export function dueAt(openedAt: Date, weight: number): Date {
+  return new Date(openedAt.getTime() - weight * hoursPerPoint * 3_600_000);
+}
+
+/** A post, comment or message stays what it was: one member reports it once. A profile may give cause again. */
+export function mayReportAgain(kind: ReportKind, state: CaseState): boolean {
+  return kind === 'profile' && state === 'closed';
+}
+
+/** What reporters are told: whether something was done, not what. A measure that was taken back is none. */
+export function outcomeOf(state: CaseState, standing: readonly ActionKind[]): (typeof reportOutcomes)[number] {
+  if (state === 'open') return 'waiting';
+  return standing.some(isMeasure) ? 'measure_taken' : 'no_breach';
+}
+
+export function isMeasure(kind: ActionKind): kind is MeasureKind {
+  return (measureKinds as readonly string[]).includes(kind);
+}
+
+/** Measures that end or can be taken back; a warning has been read, an account is gone. */
+export function canEnd(kind: ActionKind): boolean {
+  return kind === 'hide' || kind === 'pause_messaging' || kind === 'suspend';
+}
+
+/** Whether a measure of this time can still be appealed: while it holds, and for a time after it was taken. */
+export function isAppealable(
+  action: { kind: ActionKind; createdAt: Date; until: Date | null; isLifted: boolean; hasAppeal: boolean },
+  now: Date,
+): boolean {
+  if (action.isLifted || action.hasAppeal || !isMeasure(action.kind) || action.kind === 'delete_account') return false;
+  const holds = canEnd(action.kind) && (action.until === null || action.until > now);
+  return holds || now.getTime() - action.createdAt.getTime() <= limits.appealDays * 86_400_000;
+}

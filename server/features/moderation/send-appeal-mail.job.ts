@@ -1,0 +1,36 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { MeasureKind } from '../../../contract/moderation.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
+import { measureLiftedMail } from '../../emails/measure-lifted.ts';
+import type { Services } from '../../endpoint.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import { sendToMember } from './send-to-member.ts';
+
+interface Row {
+  decision: 'uphold' | 'lift';
+  answer: string;
+  kind: MeasureKind;
+  email: string;
+  locale: Locale;
+}
+
+const find: Prepared = {
+  name: 'moderation_appeal_to_mail',
+  text: `select p.decision, p.answer, a.kind, users.email, users.locale
+    from appeals p join case_actions a on a.id = p.action_id join users on users.id = a.subject_id
+    where p.id = $1 and p.decision is not null and users.email is not null`,
+};
+
+/** Tells somebody what came of their appeal, in their language. */
+export async function sendAppealMail(services: Services, { appealId }: JobData['send-appeal-mail']): Promise<void> {
+  const [row] = await services.database.run<Row>(find, [appealId]);
+  if (!row) return;
+  const { locale, kind, answer } = row;
+  const url = new URL(`/${locale}/account/reports`, services.environment.publicUrl);
+  const mail =
+    row.decision === 'lift'
+      ? measureLiftedMail({ locale, kind, reason: answer, url })
+      : appealUpheldMail({ locale, answer, url });
+  await sendToMember(services, row.email, mail);
+}

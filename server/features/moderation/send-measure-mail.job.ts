@@ -1,0 +1,59 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { ActionKind, MeasureKind, ReportKind } from '../../../contract/moderation.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { accountDeletedMail } from '../../emails/account-deleted.ts';
+import type { WrittenMail } from '../../emails/layout.ts';
+import { measureLiftedMail } from '../../emails/measure-lifted.ts';
+import { measureTakenMail } from '../../emails/measure-taken.ts';
+import type { Services } from '../../endpoint.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import { sendToMember } from './send-to-member.ts';
+
+interface Row {
+  kind: ActionKind;
+  about: ReportKind;
+  reason: string;
+  until: Date | null;
+  /** of lift: what was taken back */
+  liftedKind: MeasureKind | null;
+  email: string | null;
+  locale: Locale;
+}
+
+const find: Prepared = {
+  name: 'moderation_action_to_mail',
+  text: `select a.kind, c.kind as about, a.reason, nullif(a.until, 'infinity') as until, lifted.kind as "liftedKind",
+      coalesce(p.email, users.email) as email, coalesce(p.locale, users.locale) as locale
+    from case_actions a join cases c on c.id = a.case_id join users on users.id = a.subject_id
+      left join parting_mails p on p.action_id = a.id
+      left join case_actions lifted on lifted.id = a.lifts
+    where a.id = $1`,
+};
+
+/**
+ * Tells the person what a moderator decided, in their language. Nobody is told of a dismissed case, nor is somebody whose
+ * account is gone, but that it was deleted; the address kept for that goes with the mail.
+ */
+export async function sendMeasureMail(services: Services, { actionId }: JobData['send-measure-mail']): Promise<void> {
+  const [row] = await services.database.run<Row>(find, [actionId]);
+  const mail = row?.email ? writeMeasureMail(services, row) : undefined;
+  if (row?.email && mail) await sendToMember(services, row.email, mail);
+  await services.database.sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute();
+}
+
+function writeMeasureMail({ environment }: Services, row: Row): WrittenMail | undefined {
+  const { kind, locale, reason, liftedKind } = row;
+  const page = (path: string) => new URL(`/${locale}/${path}`, environment.publicUrl);
+  switch (kind) {
+    case 'dismiss':
+      return undefined;
+    case 'lift':
+      return liftedKind
+        ? measureLiftedMail({ locale, kind: liftedKind, reason, url: page('account/reports') })
+        : undefined;
+    case 'delete_account':
+      return accountDeletedMail({ locale, reason, termsUrl: page('legal/terms-of-service') });
+    default:
+      return measureTakenMail({ ...row, kind, url: page(kind === 'suspend' ? 'suspended' : 'account/reports') });
+  }
+}

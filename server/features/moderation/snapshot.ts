@@ -1,0 +1,112 @@
+import type { ReportKind } from '../../../contract/moderation.ts';
+import type { CaseMessage, Thing, ThingState } from '../../../contract/operator-views.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { presentImage } from '../profiles/for-others.ts';
+
+/** Messages before and after a reported one that belong to it as context. */
+const messagesAround = 10;
+
+/** Where a thing is kept. */
+export interface ThingPlace {
+  kind: ReportKind;
+  id: string;
+  chatId: string | null;
+  sequence: number | null;
+}
+
+export interface Snapshot {
+  thing: Thing;
+  state: Exclude<ThingState, 'deleted'>;
+}
+
+interface Row {
+  name: string;
+  about: string | null;
+  hobbies: string | null;
+  imageId: string | null;
+  text: string;
+  author: string;
+  createdAt: Date;
+  postId: string;
+  postText: string;
+  postAuthor: string;
+  isHidden: boolean;
+  /** a rule of ours keeps it back until it is reviewed */
+  isHeld: boolean;
+}
+
+const statements: Record<Exclude<ReportKind, 'message'>, Prepared> = {
+  profile: {
+    name: 'moderation_snapshot_profile',
+    text: `select profiles.name, profiles.about, profiles.hobbies, profiles.image_id as "imageId",
+        profiles.hidden_at is not null as "isHidden",
+        false as "isHeld"
+      from profiles join users on users.id = profiles.id where profiles.id = $1 and users.deleted_at is null`,
+  },
+  post: {
+    name: 'moderation_snapshot_post',
+    text: `select text, author_id as author, created_at as "createdAt", hidden_at is not null as "isHidden", held as "isHeld"
+      from posts where id = $1 and deleted_at is null`,
+  },
+  comment: {
+    name: 'moderation_snapshot_comment',
+    text: `select c.text, c.author_id as author, c.created_at as "createdAt", c.hidden_at is not null as "isHidden", c.held as "isHeld",
+        p.id as "postId", p.text as "postText", p.author_id as "postAuthor"
+      from comments c join posts p on p.id = c.post_id where c.id = $1 and c.deleted_at is null`,
+  },
+};
+
+const messages: Prepared = {
+  name: 'moderation_messages',
+  text: `select id, sequence, sender_id as sender, text, created_at as "createdAt", hidden_at is not null as hidden
+    from messages where chat_id = $1 and sequence between $2 and $3 order by sequence`,
+};
+
+const stateOfChat: Prepared = { name: 'moderation_state_of_chat', text: 'select state from chats where id = $1' };
+
+type MessageRow = Omit<CaseMessage, 'createdAt' | 'reported'> & { createdAt: Date };
+
+/** Messages of a chat by sequence, both ends included, oldest first; reportedId marks the one a case is about. */
+export async function readCaseMessages(
+  sql: Sql,
+  chatId: string,
+  { from, to }: { from: number; to: number },
+  reportedId: string,
+): Promise<CaseMessage[]> {
+  const rows = await runIn<MessageRow>(sql, messages, [chatId, from, to]);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), reported: row.id === reportedId }));
+}
+
+/** A thing as it is now with what stands around it; undefined when it was deleted. */
+export async function takeSnapshot(sql: Sql, place: ThingPlace): Promise<Snapshot | undefined> {
+  if (place.kind === 'message') return snapshotOfMessage(sql, place);
+  const [row] = await runIn<Row>(sql, statements[place.kind], [place.id]);
+  return row && { thing: thingOf(place.kind, row), state: stateOf(row) };
+}
+
+async function snapshotOfMessage(sql: Sql, { id, chatId, sequence }: ThingPlace): Promise<Snapshot | undefined> {
+  if (chatId === null || sequence === null) return undefined;
+  const range = { from: sequence - messagesAround, to: sequence + messagesAround };
+  const around = await readCaseMessages(sql, chatId, range, id);
+  const reported = around.find((message) => message.reported);
+  if (!reported) return undefined;
+  const [chat] = await runIn<{ state: string }>(sql, stateOfChat, [chatId]);
+  const isHidden = reported.hidden || chat?.state === 'withheld';
+  const state = stateOf({ isHidden, isHeld: chat?.state === 'held' });
+  return { thing: { kind: 'message', chat: chatId, messages: around }, state };
+}
+
+function stateOf({ isHidden, isHeld }: Pick<Row, 'isHidden' | 'isHeld'>): Snapshot['state'] {
+  if (isHeld) return 'held';
+  return isHidden ? 'hidden' : 'shown';
+}
+
+function thingOf(kind: 'profile' | 'post' | 'comment', row: Row): Thing {
+  if (kind === 'profile') {
+    const { name, about, hobbies, imageId } = row;
+    return { kind, name, about, hobbies, image: presentImage(imageId) };
+  }
+  const written = { text: row.text, author: row.author, createdAt: row.createdAt.toISOString() };
+  if (kind === 'post') return { kind, ...written };
+  return { kind, ...written, post: { id: row.postId, text: row.postText, author: row.postAuthor } };
+}

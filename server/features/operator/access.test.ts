@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '../../../contract/all-endpoints.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { createOperator } from '../../../tests/support/moderation.ts';
+import { bodyWith, pathWith } from '../../../tests/support/sample-input.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const calls = Object.entries(allEndpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ');
+  return { key, method, path, endpoint };
+});
+type CallOf = (typeof calls)[number];
+
+/** Calls an endpoint with a body it accepts; what it is about does not exist. */
+function callAs(member: string | null, { method, path, endpoint }: CallOf) {
+  const about = { kind: 'profile', id: randomUUID() };
+  return app.call(member, method, pathWith(path, about), bodyWith(endpoint, about));
+}
+const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body?.error?.details.code;
+
+describe('calls for operators', () => {
+  const operators = calls.filter(({ path }) => path.startsWith('/api/operator/'));
+
+  it('are all marked as such, and no others are', () => {
+    const marked = calls.filter(({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin');
+    expect(operators.map(({ key }) => key)).toEqual(marked.map(({ key }) => key));
+    expect(operators.length).toBeGreaterThan(10);
+  });
+
+  it.each(operators)('$key', async (call) => {
+    const member = await createMember(app);
+    const moderator = await createOperator(app);
+    const admin = await createOperator(app, 'admin');
+    expect([(await callAs(null, call)).status, code(await callAs(null, call))]).toEqual([401, 'not_logged_in']);
+    expect([(await callAs(member, call)).status, code(await callAs(member, call))]).toEqual([403, 'not_allowed']);
+    const isForModerators = call.endpoint.access === 'moderator';
+    expect(code(await callAs(moderator, call)) === 'not_allowed').toBe(!isForModerators);
+    expect((await callAs(admin, call)).status).not.toBe(403);
+  });
+});
+
+describe('a suspended member', () => {
+  it.each(calls)('$key', async (call) => {
+    const member = await createMember(app);
+    await app.services.database.pool.query(`update users set suspended_until = 'infinity' where id = $1`, [member]);
+    const answer = await callAs(member, call);
+    const { access, whileSuspended } = call.endpoint;
+    if (access !== 'visitor' && !whileSuspended) {
+      expect([answer.status, answer.body.error.details]).toEqual([403, { code: 'suspended', until: null }]);
+    } else {
+      expect(code(answer)).not.toBe('suspended');
+    }
+  });
+
+  it('is a visitor where visitors may call', async () => {
+    const [member, other] = [await createMember(app), await createMember(app)];
+    const post = (
+      await app.call(other, 'POST', '/api/posts', { data: { text: 'Wer jasst mit uns?', participants: 3 } })
+    ).body;
+    await app.services.database.pool.query(`update users set suspended_until = 'infinity' where id = $1`, [member]);
+    const seen = await app.call(member, 'GET', `/api/posts/${post.data.id}`);
+    expect(seen.body).toEqual((await app.call(null, 'GET', `/api/posts/${post.data.id}`)).body);
+  });
+
+  it('gets no live stream', async () => {
+    const member = await createMember(app);
+    await app.services.database.pool.query(`update users set suspended_until = 'infinity' where id = $1`, [member]);
+    expect(code(await app.call(member, 'GET', '/api/events'))).toBe('suspended');
+  });
+
+  it('keeps what is left to them: reading why, logging out, the password, reports and appeals', () => {
+    const open = calls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        'GET /api/users/me',
+        'POST /api/auth/logout',
+        'POST /api/auth/change-password',
+        'GET /api/reports',
+        'GET /api/moderation/actions',
+        'POST /api/moderation/actions/{id}/appeal',
+      ]),
+    );
+  });
+});
+
+it('a pause from writing stops what is marked as writing', () => {
+  const writing = calls.filter(({ endpoint }) => endpoint.isWriting).map(({ key }) => key);
+  expect(writing.sort()).toEqual([
+    'POST /api/chats',
+    'POST /api/chats/{id}/messages',
+    'POST /api/posts',
+    'POST /api/posts/{id}/comments',
+  ]);
+});

@@ -1,0 +1,104 @@
+import type { ActionKind, ReportKind } from '../../../contract/moderation.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { eraseMember } from '../account/for-others.ts';
+import { settleHeldRequest } from '../chat/for-others.ts';
+import { settleHeldText } from '../feed/for-others.ts';
+
+/** What an action is about. */
+export interface Target {
+  kind: ReportKind;
+  thingId: string;
+  chatId: string | null;
+  sequence: number | null;
+  subjectId: string;
+}
+
+/** Takes a thing out of view ($2 is the time), or shows it again ($2 is null). */
+const setHidden: Record<Exclude<ReportKind, 'message'>, Prepared> = {
+  // listed is named for the trigger that keeps the search; what it becomes is decided by the one before it.
+  profile: {
+    name: 'operator_hide_profile',
+    text: 'update profiles set hidden_at = $2::timestamptz, listed = listed where id = $1',
+  },
+  post: { name: 'operator_hide_post', text: 'update posts set hidden_at = $2::timestamptz where id = $1' },
+  comment: { name: 'operator_hide_comment', text: 'update comments set hidden_at = $2::timestamptz where id = $1' },
+};
+const setMessageHidden: Prepared = {
+  name: 'operator_hide_message',
+  text: 'update messages set hidden_at = $3::timestamptz where chat_id = $1 and sequence = $2',
+};
+
+const standingHide: Prepared = {
+  name: 'operator_standing_hide',
+  text: `select from case_actions a join cases c on c.id = a.case_id
+    where c.kind = $1 and c.thing_id = $2 and a.kind = 'hide' and a.lifted_at is null limit 1`,
+};
+
+// The longest that stands, so that of two cases the milder one does not shorten the other.
+const followStanding: Prepared = {
+  name: 'operator_follow_standing',
+  text: `update users set
+      suspended_until = (select max(until) from case_actions
+        where subject_id = $1 and kind = 'suspend' and lifted_at is null),
+      messaging_paused_until = (select max(until) from case_actions
+        where subject_id = $1 and kind = 'pause_messaging' and lifted_at is null)
+    where id = $1`,
+};
+
+/** What is left to do once the transaction is committed. */
+export interface Effects {
+  /** pictures whose files are to be removed */
+  images: string[];
+  /** what streams are to be told */
+  events: PublishedEvent[];
+}
+
+/**
+ * Makes an action that is stored already take effect, in its transaction. lifts: the kind of the action it takes back.
+ * Whatever is decided ends the review of a thing that a rule has held back: only a dismissed case lets it through.
+ */
+export async function applyMeasure(
+  sql: Sql,
+  target: Target,
+  { kind, lifts }: { kind: ActionKind; lifts?: ActionKind | undefined },
+  now: Date,
+): Promise<Effects> {
+  const images = kind === 'delete_account' ? await eraseMember(sql, target.subjectId, now) : [];
+  if (!images) throw new Refusal('already_handled');
+  if (kind === 'hide') await hide(sql, target, now);
+  if (kind !== 'delete_account') await runIn(sql, followStanding, [target.subjectId]);
+  const isShownAgain = lifts === 'hide' && !(await isHiddenOtherwise(sql, target));
+  if (isShownAgain) await hide(sql, target, null);
+  const settles = kind !== 'lift' || isShownAgain;
+  const events = settles ? await settleHeld(sql, target, kind === 'dismiss' || isShownAgain, now) : [];
+  return { images, events };
+}
+
+async function isHiddenOtherwise(sql: Sql, target: Target): Promise<boolean> {
+  return (await runIn(sql, standingHide, [target.kind, target.thingId])).length > 0;
+}
+
+async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: Date): Promise<PublishedEvent[]> {
+  const { kind, thingId, chatId } = target;
+  if (kind === 'post' || kind === 'comment') await settleHeldText(sql, { kind, id: thingId }, isLetThrough);
+  return chatId === null ? [] : settleHeldRequest({ sql, now }, chatId, isLetThrough);
+}
+
+async function hide(sql: Sql, target: Target, at: Date | null) {
+  if (target.kind === 'message') await runIn(sql, setMessageHidden, [target.chatId, target.sequence, at]);
+  else await runIn(sql, setHidden[target.kind], [target.thingId, at]);
+}
+
+/** Marks an action as taken back. Throws already_handled when it was before. */
+export async function markLifted(sql: Sql, actionId: string, now: Date): Promise<void> {
+  const lifted = await sql
+    .updateTable('case_actions')
+    .set({ lifted_at: now })
+    .where('id', '=', actionId)
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!lifted) throw new Refusal('already_handled');
+}

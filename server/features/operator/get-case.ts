@@ -1,0 +1,9 @@
+import type { Action } from '../../endpoint.ts';
+import { readCase } from './read-case.ts';
+
+/** One case; reading it is written down. Throws not_found. */
+export const getCase: Action<'GET /api/operator/cases/{id}'> = async (call) => {
+  const viewer = { id: call.member.id, locale: call.locale };
+  const data = await call.database.sql.transaction().execute((sql) => readCase(sql, call, call.params.id, viewer));
+  return { data };
+};

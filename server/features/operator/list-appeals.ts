@@ -1,0 +1,42 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
+
+const localeOfPerson = '(select locale from users where users.id = found."subjectId") as locale';
+
+const openAppeals: Prepared = {
+  name: 'operator_open_appeals',
+  text: `select found.*, ${localeOfPerson} from (${selectActions} p.id is not null and p.answered_at is null
+      and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by p.created_at, p.id limit $3) found
+    order by found."appealCreatedAt", found."appealId"`,
+};
+const answeredAppeals: Prepared = {
+  name: 'operator_answered_appeals',
+  text: `select found.*, ${localeOfPerson} from (${selectActions} p.answered_at is not null
+      and (p.answered_at, p.id) < ($1::timestamptz, $2::uuid) order by p.answered_at desc, p.id desc limit $3) found
+    order by found."answeredAt" desc, found."appealId" desc`,
+};
+const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+/** Appeals a page at a time: open ones the oldest first, answered ones the last answered first. */
+export const listAppeals: Action<'GET /api/operator/appeals'> = async ({ database, member, query, clock }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
+  const cursor = query.pagination?.cursor;
+  const [time, id] = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const statement = isOpen ? openAppeals : answeredAppeals;
+  const rows = await database.run<ActionRow & { locale: Locale }>(statement, [time, id, limit + 1]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentAppealRow(row, member.id, clock())),
+    meta: { pagination: { limit, next: last ? writeCursor(placeOf(last), last.appealId ?? '') : null } },
+  };
+};
+
+function placeOf(row: ActionRow): Date {
+  return row.answeredAt ?? row.appealCreatedAt;
+}

@@ -1,0 +1,60 @@
+import * as limits from '../../../contract/limits.ts';
+import type { AuditAction, AuditEntry } from '../../../contract/operator-views.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+
+interface Row {
+  id: number;
+  at: Date;
+  actorId: string | null;
+  actorName: string | null;
+  action: AuditAction;
+  subjectId: string | null;
+  subjectName: string | null;
+  caseId: string | null;
+  number: number | null;
+  details: AuditEntry['details'];
+}
+
+const page: Prepared = {
+  name: 'operator_audit',
+  text: `select l.id, l.at, l.actor_id as "actorId", actor.name as "actorName", l.action, l.subject_id as "subjectId",
+      subject.name as "subjectName", l.case_id as "caseId", cases.number, l.details
+    from audit_log l left join profiles actor on actor.id = l.actor_id left join profiles subject on subject.id = l.subject_id
+      left join cases on cases.id = l.case_id
+    where ($1::uuid is null or l.actor_id = $1) and ($2::uuid is null or l.subject_id = $2)
+      and ($3::uuid is null or l.case_id = $3) and ($4::text is null or l.action = $4) and l.id < $5
+    order by l.id desc limit $6`,
+};
+
+/** What operators did and read, newest first, a page at a time. */
+export const listAudit: Action<'GET /api/operator/audit'> = async ({ database, query }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const { actor, subject, case: caseId, action } = query.filters ?? {};
+  const filters = [actor?.$eq ?? null, subject?.$eq ?? null, caseId?.$eq ?? null, action?.$eq ?? null];
+  const rows = await database.run<Row>(page, [...filters, startOf(query.pagination?.cursor), limit + 1]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { data: shown.map(present), meta: { pagination: { limit, next: last ? String(last.id) : null } } };
+};
+
+function startOf(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  if (!/^\d{1,15}$/.test(cursor)) {
+    throw new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
+  }
+  return Number(cursor);
+}
+
+function present(row: Row): AuditEntry {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: row.subjectId === null ? null : { id: row.subjectId, name: row.subjectName },
+    case: row.caseId === null || row.number === null ? null : { id: row.caseId, number: row.number },
+    details: row.details,
+  };
+}

@@ -1,0 +1,41 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
+
+const filters = `($1::text is null or c.kind = $1)
+  and ($2::text is null or exists (select from reports where reports.case_id = c.id and reports.reason = $2))`;
+
+const openCases: Prepared = {
+  name: 'operator_open_cases',
+  text: `${selectCases} c.state = 'open' and ${filters} and (c.due_at, c.id) > ($3::timestamptz, $4::uuid)
+    order by c.due_at, c.id limit $5`,
+};
+const closedCases: Prepared = {
+  name: 'operator_closed_cases',
+  text: `${selectCases} c.state = 'closed' and ${filters} and (c.closed_at, c.id) < ($3::timestamptz, $4::uuid)
+    order by c.closed_at desc, c.id desc limit $5`,
+};
+const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+/** Cases a page at a time: open ones by weight and age (moderation rules), closed ones the last closed first. */
+export const listCases: Action<'GET /api/operator/cases'> = async ({ database, query }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
+  const cursor = query.pagination?.cursor;
+  const [time, id] = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const values = [query.filters?.kind?.$eq ?? null, query.filters?.reason?.$eq ?? null, time, id, limit + 1];
+  const rows = await database.run<CaseRow>(isOpen ? openCases : closedCases, values);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(presentCase),
+    meta: {
+      pagination: {
+        limit,
+        next: last ? writeCursor(isOpen ? last.dueAt : (last.closedAt ?? last.dueAt), last.id) : null,
+      },
+    },
+  };
+};

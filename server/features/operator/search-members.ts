@@ -1,0 +1,26 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Action } from '../../endpoint.ts';
+import { writeAudit } from './audit.ts';
+import { type MemberRow, presentMember, selectMembers } from './select-members.ts';
+
+const { found: most } = limits.memberSearch;
+
+// The first condition has an index, which knows the words of a profile but not which of them are its name.
+const byName = `${selectMembers} lower(profiles.name || ' ' || coalesce(profiles.hobbies, '') || ' ' || coalesce(profiles.about, ''))
+      like lower($2) and lower(profiles.name) like lower($2)
+    order by profiles.name, users.id limit ${most + 1}`;
+const byEmail = `${selectMembers} lower(users.email) = lower($2) limit ${most + 1}`;
+
+/**
+ * Members by a part of the name, or by the whole e-mail address. It is written down that somebody searched; of an address
+ * only that it was one.
+ */
+export const searchMembers: Action<'GET /api/operator/members'> = async ({ database, member, query, clock }) => {
+  const now = clock();
+  const isEmail = query.q.includes('@');
+  const wanted = isEmail ? query.q : `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await database.runPlanned<MemberRow>(isEmail ? byEmail : byName, [now, wanted]);
+  const details = { by: isEmail ? 'email' : 'name', name: isEmail ? null : query.q, found: rows.length };
+  await writeAudit(database.sql, { actorId: member.id, action: 'search_members', details }, now);
+  return { data: rows.slice(0, most).map(presentMember), meta: { more: rows.length > most } };
+};

@@ -1,0 +1,83 @@
+import { timeZone } from '../../../contract/locales.ts';
+import type { Statistics } from '../../../contract/operator-views.ts';
+import type { Action } from '../../endpoint.ts';
+
+/** Languages that the comparison of demand and offer shows. */
+const languagesShown = 20;
+
+// $1 is the time now, $2 the number of days, on the clock of spec 9. A day's visits are kept as they happen, and cannot be fewer
+// than the members last seen on it; who signs up has come, too.
+const dayNumbers = `with days as (
+    select day::date as day, day as starts, day + interval '1 day' as ends
+    from generate_series(
+      date_trunc('day', $1::timestamptz at time zone '${timeZone}') - ($2::integer - 1) * interval '1 day',
+      date_trunc('day', $1::timestamptz at time zone '${timeZone}'), interval '1 day') day
+  ), signed_up as (
+    select (created_at at time zone '${timeZone}')::date as day, count(*) as total from users
+    where created_at >= $1::timestamptz - ($2::integer + 1) * interval '1 day' group by 1
+  ), last_seen as (
+    select active_day as day, count(*) as total from tandem_pairs
+    where speaks = 0 and learns = 0 and active_day >= ($1::timestamptz)::date - $2::integer group by 1
+  ), requests as (
+    select (created_at at time zone '${timeZone}')::date as day, count(*) as sent, count(answered_at) as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
+        filter (where answered_at is not null) as median
+    from chats where created_at >= $1::timestamptz - ($2::integer + 1) * interval '1 day' group by 1
+  )
+  select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(signed_up.total, 0)::integer as "signUps",
+    greatest(coalesce(daily_visits.members, 0) + coalesce(signed_up.total, 0), coalesce(last_seen.total, 0))::integer
+      as "activeMembers",
+    coalesce(sent, 0)::integer as "requestsSent", coalesce(answered, 0)::integer as "requestsAnswered",
+    median as "medianHoursToAnswer"
+  from days left join signed_up using (day) left join last_seen using (day) left join requests using (day)
+    left join daily_visits on daily_visits.day = days.day
+  order by days.day`;
+
+const totalNumbers = `with start as (
+    select (date_trunc('day', $1::timestamptz at time zone '${timeZone}') - ($2::integer - 1) * interval '1 day')
+      at time zone '${timeZone}' as at
+  )
+  select (select count(*) from users where deleted_at is null and email_confirmed_at is not null)::integer as members,
+    (select count(*) from users, start where created_at >= start.at)::integer as "signUps",
+    (select count(*) from chats, start where created_at >= start.at)::integer as "requestsSent",
+    (select count(answered_at) from chats, start where created_at >= start.at)::integer as "requestsAnswered",
+    (select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
+      from chats, start where created_at >= start.at and answered_at is not null) as "medianHoursToAnswer",
+    (select count(*) from cases where state = 'open')::integer as "openCases",
+    (select count(*) from appeals where answered_at is null)::integer as "openAppeals",
+    (select count(*) from cases, start where opened_at >= start.at)::integer as "casesOpened",
+    (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - opened_at) / 60)
+      from cases, start where opened_at >= start.at and first_action_at is not null) as "medianMinutesToFirstAction"`;
+
+// 0 stands for any language in tandem_pairs: one row for each language of each member in the search.
+const languageNumbers = `with learned as (
+    select learns as number, count(*) as total from tandem_pairs where speaks = 0 and learns <> 0 group by learns
+  ), spoken as (
+    select speaks as number, count(*) as total from tandem_pairs where learns = 0 and speaks <> 0 group by speaks
+  )
+  select languages.code, coalesce(learned.total, 0)::integer as learners, coalesce(spoken.total, 0)::integer as speakers
+  from learned full join spoken using (number) join languages using (number)
+  order by learners desc, speakers desc, languages.code limit ${languagesShown}`;
+
+/** Numbers of the last 30 or 90 days. Nothing in them is about one member. */
+export const readStatistics: Action<'GET /api/operator/statistics'> = async (call) => {
+  const { database, directories, locale, query } = call;
+  const span = [call.clock(), query.days];
+  const days = await database.runPlanned<Statistics['days'][number]>(dayNumbers, span);
+  const [totals] = await database.runPlanned<Statistics['totals']>(totalNumbers, span);
+  const languages = await database.runPlanned<{ code: string; learners: number; speakers: number }>(
+    languageNumbers,
+    [],
+  );
+  if (!totals) throw new Error('counting answered nothing');
+  return {
+    data: {
+      days,
+      totals,
+      languages: languages.map((language) => ({
+        ...language,
+        name: directories.languageByCode.get(language.code)?.names[locale] ?? language.code,
+      })),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Sql } from '../../database/connection.ts';
+import type { Call } from '../../endpoint.ts';
+import { loopbackNames } from '../../environment.ts';
+import { checkProof, isLoopback, networkOf } from '../trust/for-others.ts';
+import { countAttempt } from './count-attempt.ts';
+
+/** Sign-ups that need no proof: from one network, and on the whole site. */
+const fromNetwork = { points: 3, seconds: 3600 };
+const onSite = { points: 20, seconds: 60 };
+
+/**
+ * Counts a sign-up in its transaction, and asks for a proof when there have been many (issue C, point 6). Those not stored
+ * are not counted. On a local instance callers on the same machine are let be, and all with RATE_LIMITS=off. Throws
+ * proof_needed.
+ */
+export async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql): Promise<void> {
+  const { environment, clientAddress, body } = call;
+  const isLocal = loopbackNames.has(environment.publicUrl.hostname) && isLoopback(clientAddress);
+  if (!environment.rateLimits || isLocal) return;
+  const waits = [
+    await countAttempt(call, sql, ['sign-up-network', networkOf(clientAddress)], fromNetwork),
+    await countAttempt(call, sql, ['sign-up-site'], onSite),
+  ];
+  const seconds = Math.max(...waits);
+  if (seconds > 0) await checkProof(call, sql, { altcha: body.altcha, seconds });
+}

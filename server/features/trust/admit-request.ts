@@ -1,0 +1,57 @@
+import type { Sql } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { hasLink } from './has-link.ts';
+import { markText } from './mark-text.ts';
+import { readStanding } from './read-standing.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
+
+/** Where a decision is made: in the transaction that stores what it is about. */
+export interface Deciding {
+  sql: Sql;
+  now: Date;
+}
+
+export interface FirstMessage {
+  from: string;
+  to: string;
+  text: string;
+  /** RATE_LIMITS of the environment; what a text says is looked at in any case */
+  rateLimits: boolean;
+}
+
+/**
+ * Decides on a new request (issue C, point 6): null to deliver it, or to hold it for review what the moderators are told. Call
+ * it with the sender's row of users locked. Throws too_many_new_requests, and link_too_early for a link of a sender whom
+ * nobody has answered yet.
+ */
+export async function admitRequest(deciding: Deciding, message: FirstMessage): Promise<HeldBecause | null> {
+  const { sql, now } = deciding;
+  const standing = await readStanding(sql, message.from, now);
+  if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', standing, now });
+  if (standing === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
+  const others = await markMessage(deciding, message);
+  return others > 0 ? { rule: 'same_text', others } : null;
+}
+
+/** Which rule held something back, as evidence of its case. others: how many got, or had, the same text before. */
+export interface HeldBecause {
+  rule: 'same_text' | 'link';
+  others: number;
+}
+
+/**
+ * Decides on another message of the one who asked, in a request not yet answered: never how many, only what it says. Throws
+ * link_too_early, and same_text for one that many others got already.
+ */
+export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
+  const { sql, now } = deciding;
+  if (hasLink(message.text) && (await readStanding(sql, message.from, now)) === 'new') {
+    throw new Refusal('link_too_early');
+  }
+  if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');
+}
+
+async function markMessage({ sql, now }: Deciding, { to, text }: Omit<FirstMessage, 'rateLimits'>) {
+  const receiver = await sql.selectFrom('profiles').select('name').where('id', '=', to).executeTakeFirst();
+  return markText(sql, { kind: 'message', text, target: to, targetName: receiver?.name }, now);
+}

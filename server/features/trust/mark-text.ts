@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { plainLetters } from './plain-letters.ts';
+import { sameText, shortestMarkedText, type WrittenKind } from './rules.ts';
+
+/** A text on its way: to whom (a member), or for a post or comment its own id, which makes it one more. */
+export interface WrittenText {
+  kind: WrittenKind;
+  text: string;
+  target: string;
+  /** the profile name of whom it is written to */
+  targetName?: string | undefined;
+}
+
+// Two texts at once wait for each other here, so that each sees the other.
+const lockMark: Prepared = {
+  name: 'trust_lock_mark',
+  text: `select pg_advisory_xact_lock(('x' || encode($1::bytea, 'hex'))::bit(64)::bigint)`,
+};
+const countTargets: Prepared = {
+  name: 'trust_count_targets',
+  text: `select count(distinct target_id) as targets from text_marks
+    where mark = $1 and kind = $2 and target_id <> $3 and created_at > $4`,
+};
+const storeMark: Prepared = {
+  name: 'trust_store_mark',
+  text: `insert into text_marks (mark, kind, target_id, created_at) values ($1, $2, $3, $4)
+    on conflict (mark, kind, target_id) do update set created_at = excluded.created_at`,
+};
+
+/**
+ * Remembers a text by its mark and says how many others got the same lately, whoever wrote it: 0 while that is fine, else
+ * their number. Short texts are neither remembered nor counted.
+ */
+export async function markText(transaction: Sql, written: WrittenText, now: Date): Promise<number> {
+  const { kind, text, target, targetName } = written;
+  const letters = plainLetters(text, targetName);
+  if (letters.length < shortestMarkedText) return 0;
+  const mark = createHash('sha256').update(letters).digest().subarray(0, 16);
+  await runIn(transaction, lockMark, [mark]);
+  const { upTo, hours } = sameText[kind];
+  const since = new Date(now.getTime() - hours * 3_600_000);
+  const [row] = await runIn<{ targets: number }>(transaction, countTargets, [mark, kind, target, since]);
+  await runIn(transaction, storeMark, [mark, kind, target, now]);
+  const others = row?.targets ?? 0;
+  return others >= upTo ? others : 0;
+}

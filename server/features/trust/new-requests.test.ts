@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { readChat, send, write } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on' });
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+const code = ({ body }: Answer) => body?.error?.details.code;
+const someone = () => createMember(app, { name: 'Anna' });
+const premium = () => createMember(app, { name: 'Reto', premium: true });
+
+/** A premium member of an old account whom somebody has answered. */
+async function knownMember() {
+  const member = await premium();
+  const { body } = await write(app, member, await someone());
+  const chat = body.data.chat;
+  await app.call(chat.partner.id, 'POST', `/api/chats/${chat.id}/accept`);
+  app.moveClock(25 * hour);
+  return { member, chatId: chat.id as string, partner: chat.partner.id as string };
+}
+
+describe('new requests', () => {
+  test('a new account reads why and until when, the clock moves on, and it goes on', async () => {
+    const member = await premium();
+    for (let count = 0; count < 4; count++) expect((await write(app, member, await someone())).status).toBe(201);
+    const anna = await someone();
+    const refused = await app.call(
+      member,
+      'POST',
+      '/api/chats',
+      { data: { to: anna, text: 'Ciao!', clientId: crypto.randomUUID() } },
+      { 'Accept-Language': 'en' },
+    );
+    expect([refused.status, code(refused)]).toEqual([429, 'too_many_new_requests']);
+    const until = new Date(refused.body.error.details.until);
+    const wait = until.getTime() - app.services.clock().getTime();
+    expect(wait).toBeGreaterThan(0.9 * hour);
+    expect(wait).toBeLessThanOrEqual(hour + 60_000);
+    expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(wait / 1000));
+    const shown = until.toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+    expect(refused.body.error.message).toContain(
+      'While your account is new or nobody has answered you yet, you can write to 4 people in one hour',
+    );
+    expect(refused.body.error.message).toContain(`${shown}.`);
+    app.moveClock(hour);
+    expect((await write(app, member, anna)).status).toBe(201);
+    for (let count = 0; count < 3; count++) expect((await write(app, member, await someone())).status).toBe(201);
+    app.moveClock(hour);
+    const nextDay = await write(app, member, await someone());
+    expect(code(nextDay)).toBe('too_many_new_requests');
+    expect(nextDay.body.error.message).toContain('24 Stunden');
+  });
+
+  test('of two at once with one left exactly one wins', async () => {
+    const member = await premium();
+    for (let count = 0; count < 3; count++) await write(app, member, await someone());
+    const others = await Promise.all([someone(), someone()]);
+    const answers = await Promise.all(others.map((other) => write(app, member, other)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
+  });
+
+  test('a basic member reads of the month’s contacts first', async () => {
+    const member = await createMember(app);
+    for (let count = 0; count < 4; count++) await write(app, member, await someone());
+    expect(code(await write(app, member, await someone()))).toBe('basic_quota_used');
+  });
+
+  test('whom somebody has answered may write to ten an hour', async () => {
+    const { member } = await knownMember();
+    for (let count = 0; count < 10; count++) expect((await write(app, member, await someone())).status).toBe(201);
+    const refused = await write(app, member, await someone());
+    expect(code(refused)).toBe('too_many_new_requests');
+    expect(refused.body.error.message).not.toContain('Solange');
+  });
+
+  test('answers, accepted chats and those who wrote first are never held up', async () => {
+    const member = await premium();
+    const partner = await someone();
+    const { body } = await write(app, member, partner);
+    const chatId = body.data.chat.id;
+    await app.call(partner, 'POST', `/api/chats/${chatId}/accept`);
+    for (let count = 0; count < 3; count++) await write(app, member, await someone());
+    expect(code(await write(app, member, await someone()))).toBe('too_many_new_requests');
+
+    const long = 'Ich freue mich sehr darauf, mit dir am Samstag am See spazieren zu gehen und zu reden.';
+    for (let count = 0; count < 6; count++) expect((await send(app, member, chatId, long)).status).toBe(201);
+    expect((await write(app, member, partner, 'Schau: https://beispiel.ch')).status).toBe(201);
+
+    for (let count = 0; count < 6; count++) {
+      const asking = await createMember(app);
+      const request = await write(app, asking, member);
+      const answer = await send(app, member, request.body.data.chat.id, `${long} https://beispiel.ch`);
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  test('the same message again is answered as it was, limit or not', async () => {
+    const member = await premium();
+    const last = await someone();
+    const clientId = crypto.randomUUID();
+    for (let count = 0; count < 3; count++) await write(app, member, await someone());
+    const first = await write(app, member, last, 'Ciao!', clientId);
+    const again = await write(app, member, last, 'Ciao!', clientId);
+    expect(again.status).toBe(201);
+    expect(again.body.data.message).toEqual(first.body.data.message);
+  });
+});
+
+describe('links in first messages', () => {
+  test('of a new account are refused, and the rest of the month’s contacts stays', async () => {
+    const member = await createMember(app);
+    const anna = await someone();
+    const refused = await write(app, member, anna, 'Schreib mir auf anna@posteo.de oder beispiel.ch');
+    expect([refused.status, code(refused)]).toEqual([403, 'link_too_early']);
+    expect((await app.call(member, 'GET', '/api/chats/count')).body).toBe(0);
+    expect((await write(app, member, anna, 'Ruf mich an: 079 123 45 67')).status).toBe(201);
+  });
+
+  test('do not come in by the second message either', async () => {
+    const member = await createMember(app);
+    const { body } = await write(app, member, await someone());
+    const chatId = body.data.chat.id;
+    expect(code(await send(app, member, chatId, 'https://beispiel.ch'))).toBe('link_too_early');
+    expect((await send(app, member, chatId, 'Wann hast du Zeit?')).status).toBe(201);
+    expect((await readChat(app, member, chatId)).lastSequence).toBe(2);
+  });
+
+  test('of whom somebody has answered are fine', async () => {
+    const { member } = await knownMember();
+    expect((await write(app, member, await someone(), 'Mehr über mich: https://beispiel.ch')).status).toBe(201);
+  });
+
+  test('a declined request is no answer', async () => {
+    const member = await createMember(app);
+    const anna = await someone();
+    const { body } = await write(app, member, anna);
+    await app.call(anna, 'POST', `/api/chats/${body.data.chat.id}/decline`);
+    app.moveClock(25 * hour);
+    expect(code(await write(app, member, await someone(), 'https://beispiel.ch'))).toBe('link_too_early');
+  });
+
+  test('who was written to is known once the other writes again', async () => {
+    const [asking, member] = [await createMember(app), await createMember(app)];
+    const { body } = await write(app, asking, member);
+    await send(app, member, body.data.chat.id, 'Gern!');
+    app.moveClock(25 * hour);
+    const other = await someone();
+    expect(code(await write(app, member, other, 'https://beispiel.ch'))).toBe('link_too_early');
+    await send(app, asking, body.data.chat.id, 'Schön, wann?');
+    expect((await write(app, member, other, 'https://beispiel.ch')).status).toBe(201);
+  });
+});

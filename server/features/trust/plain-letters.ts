@@ -1,0 +1,51 @@
+/** Letters of other scripts that look like Latin ones, as they are swapped in to make a text seem another. */
+const lookalikes: Record<string, string> = Object.fromEntries(
+  [
+    ['аα', 'a'],
+    ['еε', 'e'],
+    ['оο', 'o'],
+    ['рρ', 'p'],
+    ['сϲ', 'c'],
+    ['у', 'y'],
+    ['хχ', 'x'],
+    ['іι', 'i'],
+    ['ј', 'j'],
+    ['ѕ', 's'],
+    ['кκ', 'k'],
+    ['тτ', 't'],
+    ['мμ', 'm'],
+    ['η', 'n'],
+    ['н', 'h'],
+    ['ß', 'ss'],
+    ['вβ', 'b'],
+    ['ԁ', 'd'],
+    ['ѵν', 'v'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to])),
+);
+
+/**
+ * What stays of a text when all that is easily varied is taken away: case, spaces, punctuation, digits, pictures, invisible
+ * characters, accents, letters of another script that look the same, and the name of whom it is written to.
+ */
+export function plainLetters(text: string, receiverName = ''): string {
+  return withoutName(wordsOf(text), wordsOf(receiverName)).join('');
+}
+
+/** A name is left out whole, with initials, or by any of its words. */
+function withoutName(words: string[], name: string[]): string[] {
+  const whole = ` ${name.join(' ')} `;
+  const rest = name.length > 1 ? ` ${words.join(' ')} `.replaceAll(whole, ' ').trim().split(' ') : words;
+  const parts = new Set(name.filter((part) => part.length > 1));
+  return rest.filter((word) => !parts.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{Cc}\u115F\u1160\u3164]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
+    .replace(/\p{L}/gu, (letter) => lookalikes[letter] ?? letter)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+}

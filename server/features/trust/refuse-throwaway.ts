@@ -1,0 +1,34 @@
+import { Refusal } from '../../errors.ts';
+
+/**
+ * Services that forward to a lasting mailbox under another name. They are on the list of throw-away domains, but who uses
+ * them keeps the address.
+ */
+const lastingAliases = new Set([
+  'addy.io',
+  'aleeas.com',
+  'anonaddy.com',
+  'anonaddy.me',
+  'duck.com',
+  'mozmail.com',
+  'passinbox.com',
+  'passmail.com',
+  'passmail.net',
+  'simplelogin.co',
+  'simplelogin.com',
+  'slmail.me',
+]);
+
+/** Throws email_throwaway for an address of a service whose mailboxes last for minutes (issue C, point 6). */
+export async function refuseThrowaway(email: string): Promise<void> {
+  // The list takes some megabytes, and only processes that see a sign-up need it.
+  const { default: mailchecker } = await import('mailchecker');
+  const listed = mailchecker.blacklist();
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  const domains = labels.map((_, index) => labels.slice(index).join('.'));
+  if (domains.some((domain) => lastingAliases.has(domain)) || !domains.some((domain) => listed.has(domain))) return;
+  throw new Refusal('email_throwaway', { fields: [{ path: 'email', key: 'email_throwaway' }] });
+}

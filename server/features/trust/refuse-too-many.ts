@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Standing } from './rules.ts';
+
+/** When a member did each, whatever became of it since: who deletes a post has written it all the same. */
+const times: Record<Counted, Prepared> = {
+  requests: {
+    name: 'trust_times_requests',
+    text: 'select created_at as at from chats where requester_id = $1 and created_at > $2',
+  },
+  posts: {
+    name: 'trust_times_posts',
+    text: 'select created_at as at from posts where author_id = $1 and created_at > $2',
+  },
+  comments: {
+    name: 'trust_times_comments',
+    text: 'select created_at as at from comments where author_id = $1 and created_at > $2',
+  },
+};
+
+const codes: Record<Counted, ErrorCode> = {
+  requests: 'too_many_new_requests',
+  posts: 'too_many_posts',
+  comments: 'too_many_comments',
+};
+
+/**
+ * Refuses one more of what is counted when a budget is used up, saying why and until when. The transaction must hold the lock
+ * of the member's row of users, so that of two at once with one left exactly one wins. Throws too_many_new_requests,
+ * too_many_posts or too_many_comments.
+ */
+export async function refuseTooMany(
+  transaction: Sql,
+  asked: { memberId: string; counted: Counted; standing: Standing; now: Date },
+): Promise<void> {
+  const { memberId, counted, standing, now } = asked;
+  const since = new Date(now.getTime() - longestSpan);
+  const rows = await runIn<{ at: Date }>(transaction, times[counted], [memberId, since]);
+  const blocking = blockingBudget(
+    rows.map((row) => row.at),
+    budgets[counted][standing],
+    now,
+  );
+  if (!blocking) return;
+  const { max, hours, until } = blocking;
+  throw new Refusal(codes[counted], {
+    values: {
+      standing,
+      max,
+      hours,
+      at: until.getTime(),
+      day: isSameDay(now, until) ? 'today' : 'later',
+      seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+    },
+    until,
+  });
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasLink } from './has-link.ts';
+import { isLoopback, networkOf } from './network-of.ts';
+import { plainLetters } from './plain-letters.ts';
+import { blockingBudget, budgets, isSameDay, standingOf } from './rules.ts';
+
+const now = new Date('2026-11-21T13:00:00Z');
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+
+test.each([
+  ['a fresh account', { createdAt: ago(1), answered: true }, 'new'],
+  ['an old account nobody has answered', { createdAt: ago(900), answered: false }, 'new'],
+  ['an account of a day that was answered', { createdAt: ago(24), answered: true }, 'known'],
+] as const)('%s', (_, known, standing) => {
+  expect(standingOf(known, now)).toBe(standing);
+});
+
+describe('budgets', () => {
+  const twoAnHour = [{ max: 2, hours: 1 }];
+
+  test('allow the next one when the first has left the span', () => {
+    expect(blockingBudget([ago(0.5), ago(0.1)], twoAnHour, now)?.until).toEqual(new Date('2026-11-21T13:30:00Z'));
+    expect(blockingBudget([ago(1), ago(0.1)], twoAnHour, now)).toBeNull();
+    expect(blockingBudget([ago(0.1)], twoAnHour, now)).toBeNull();
+  });
+
+  test('name a full minute, and of several the one that lasts longest', () => {
+    const given = [
+      { max: 1, hours: 1 },
+      { max: 2, hours: 24 },
+    ];
+    const times = [new Date('2026-11-21T12:59:01Z'), new Date('2026-11-20T20:10:01Z')];
+    expect(blockingBudget(times, given, now)).toEqual({ max: 2, hours: 24, until: new Date('2026-11-21T20:11:00Z') });
+  });
+
+  const anyBudgets = fc.array(
+    fc.record({ max: fc.integer({ min: 1, max: 5 }), hours: fc.integer({ min: 1, max: 24 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  );
+
+  test('never let through more than they say, and never name a time at which it is still too early', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 6 * hour }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(anyBudgets, waits, (given, steps) => {
+        const done: Date[] = [];
+        let at = now.getTime();
+        for (const step of steps) {
+          at += step;
+          const blocking = blockingBudget(done, given, new Date(at));
+          if (!blocking) done.push(new Date(at));
+          else {
+            expect(blocking.until.getTime()).toBeGreaterThan(at);
+            expect(blockingBudget(done, given, blocking.until)).toBeNull();
+          }
+        }
+        for (const { max, hours } of given) {
+          for (const end of done) {
+            const within = done.filter((one) => one <= end && one.getTime() > end.getTime() - hours * hour);
+            expect(within.length).toBeLessThanOrEqual(max);
+          }
+        }
+      }),
+    );
+  });
+
+  test('are wider for whom somebody has answered', () => {
+    for (const { new: fresh, known } of Object.values(budgets)) {
+      const perDay = (given: typeof known) => Math.min(...given.map(({ max, hours }) => (max * 24) / hours));
+      expect(perDay(known)).toBeGreaterThan(perDay(fresh));
+    }
+  });
+
+  test('days are those of Swiss clocks', () => {
+    expect(isSameDay(new Date('2026-11-21T22:59:00Z'), new Date('2026-11-21T23:01:00Z'))).toBe(false);
+    expect(isSameDay(new Date('2026-11-21T23:01:00Z'), new Date('2026-11-22T22:59:00Z'))).toBe(true);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    'Schau auf https://beispiel.ch/x',
+    'hxxps://evil',
+    'www.beispiel',
+    'beispiel.ch',
+    'BEISPIEL.COM',
+    'auf müller.ch!',
+    '(foo.com)',
+    'bit.ly/abc',
+    't.me/anna',
+    'anna@posteo.de',
+    'anna (at) posteo.de',
+    'beispiel [.] com',
+    'beispiel punkt ch',
+    'beispiel . com',
+    'exa\u200bmple.com',
+    'ｅｘａｍｐｌｅ．ｃｏｍ',
+    'shop.beispiel.me',
+  ])('are found: %s', (text) => {
+    expect(hasLink(text)).toBe(true);
+  });
+
+  test.each([
+    'Hoi, hast du Lust auf ein Tandem?',
+    'Das wär gut.so machen wir es',
+    'Ich lerne Deutsch.Es ist schwierig.Am Samstag?',
+    'z.B. am See, d.h. um 18.30, ca. 1.5 Std./Woche',
+    'Ich wohne in St.Gallen.Und du?',
+    'Node.js und B1.2',
+    'Ruf mich an: 079 123 45 67',
+    'Auf Instagram bin ich @anna_lernt',
+    'Mo/Di oder Mi/Do, 19.00/20.00',
+    'Salut!Ça va?C’est à dire.De rien',
+    'du point de vue de la langue',
+    'Treffpunkt at home (am See)',
+    'etc...und so weiter…',
+  ])('are not made up: %s', (text) => {
+    expect(hasLink(text)).toBe(false);
+  });
+
+  test('take no time, whatever is written', () => {
+    for (const piece of ['a.', 'a-', 'a1@', 'www.', 'a+.-', '( at ', 'a', '\u200b']) {
+      const began = performance.now();
+      hasLink(piece.repeat(4000).slice(0, 4000));
+      expect(performance.now() - began).toBeLessThan(500);
+    }
+  });
+});
+
+describe('the same text', () => {
+  const letters = 'Hoi, ich möchte gern Deutsch lernen und spreche Italienisch';
+
+  test.each([
+    ['case', letters.toUpperCase()],
+    ['spaces and line breaks', letters.replaceAll(' ', '  \n ')],
+    ['punctuation', `${letters.replaceAll(' ', ' - ')}!!!`],
+    ['digits', `${letters} 4711`],
+    ['pictures', `${letters} 🙂👍🏽`],
+    ['invisible characters', [...letters].join('\u200b')],
+    ['accents', letters.replace('möchte', 'mo\u0308chte').replace('lernen', 'lérnen')],
+    ['letters that look the same', letters.replaceAll('e', 'е').replaceAll('o', 'ο')],
+    ['wide letters', letters.replace('Italienisch', 'Ｉｔａｌｉｅｎｉｓｃｈ')],
+  ])('is not told apart by %s', (_, varied) => {
+    expect(plainLetters(varied)).toBe(plainLetters(letters));
+  });
+
+  test('is not told apart by the name of whom it is written to', () => {
+    const to = (name: string) => plainLetters(`Liebe ${name}, hast du Lust auf ein Tandem?`, name);
+    expect(to('Anna')).toBe(to('Zoë-Maria Müller'));
+    expect(to('Anna')).toBe(to('Gian O.'));
+    expect(to('Anna')).toBe(plainLetters('Liebe Gian, hast du Lust auf ein Tandem?', 'Gian O.'));
+  });
+
+  test('stays the same whatever is strewn in, and other words make another', () => {
+    const noise = fc
+      .array(fc.constantFrom(...' \t\n.,;:!?04…–', '\u200b', '\u200d', '\u2060', '🙂'))
+      .map((list) => list.join(''));
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(words, fc.array(noise, { minLength: 20, maxLength: 20 }), (given, strewn) => {
+        const plain = plainLetters(given.join(' '));
+        expect(plain).toBe(given.join(''));
+        expect(
+          plainLetters(
+            given
+              .map((word, index) => `${word}${strewn[index]}`)
+              .join(' ')
+              .toUpperCase(),
+          ),
+        ).toBe(plain);
+      }),
+    );
+    expect(plainLetters('Tandem am See')).not.toBe(plainLetters('Tandem am Berg'));
+  });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.200', '203.0.113.0/24'],
+  ['2001:db8:12:34::1', '2001:db8:12::/48'],
+  ['2001:0DB8:0012:ffff:1:2:3:4', '2001:db8:12::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s is in the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('this machine is known by all its addresses', () => {
+  expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
+  expect(['128.0.0.1', '::2', 'unknown', '10.0.0.1'].some(isLoopback)).toBe(false);
+});

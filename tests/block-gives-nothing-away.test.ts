@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '../contract/all-endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { newId } from '../server/ids.ts';
+import { type Answer, startTestApp, type TestApp } from './support/app.ts';
+import { acceptedChat, send } from './support/chats.ts';
+import { openEvents } from './support/live.ts';
+import { createMember } from './support/members.ts';
+import { bodyWith, type NamedId, pathWith, queriesWith, takesId } from './support/sample-input.ts';
+
+/**
+ * Whoever is blocked sees of the blocker what everybody sees of a member who is gone: every endpoint there is, a new one at
+ * birth, is called about such a member and about a blocker, and has to answer the same.
+ */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await createMember(app, { name: 'Beistand' });
+});
+afterAll(() => app.close());
+
+type Standing = 'takes part' | 'blocks' | 'inactive' | 'suspended' | 'deleted';
+
+/** One who asks and one who is asked about, alone in the search but for a bystander. */
+interface World {
+  me: string;
+  other: string;
+  ids: NamedId[];
+}
+
+const calls = Object.entries(allEndpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ');
+  return { key, method, path, endpoint, takesId: takesId(path, endpoint) };
+});
+type CallOf = (typeof calls)[number];
+
+/** Two who know each other only from a contact saved and a post. */
+async function strangers(): Promise<World> {
+  const [me, other] = [await createMember(app), await createMember(app, { name: 'Anna' })];
+  const post = await app.call(other, 'POST', '/api/posts', {
+    data: { text: 'Wir gehen an den See.', participants: 3 },
+  });
+  await app.call(me, 'PUT', `/api/contacts/${other}`);
+  return { me, other, ids: [named('profile', other), named('post', post.body.data.id)] };
+}
+
+/** Two with a chat in which both have written and the last message is unread. */
+async function partners(): Promise<World> {
+  const { requester: me, addressee: other, chatId } = await acceptedChat(app);
+  const { body } = await send(app, other, chatId, 'Hoi, gern!');
+  await send(app, me, chatId, 'Super.');
+  await app.call(other, 'POST', `/api/chats/${chatId}/read`, { data: { sequence: 3 } });
+  await send(app, other, chatId, 'Bis bald.');
+  await app.call(me, 'PUT', `/api/contacts/${other}`);
+  return { me, other, ids: [named('profile', other), named('chat', chatId), named('message', body.data.id)] };
+}
+
+function named(kind: string, id: string): NamedId {
+  return { kind, id };
+}
+
+async function stand({ me, other }: World, standing: Standing) {
+  const { sql } = app.services.database;
+  const user = sql.updateTable('users').where('id', '=', other);
+  if (standing === 'blocks') expect((await app.call(other, 'PUT', `/api/blocks/${me}`)).status).toBe(204);
+  if (standing === 'suspended') await user.set({ suspended_until: new Date(Date.now() + 1e12) }).execute();
+  if (standing === 'inactive') {
+    await sql.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', other).execute();
+  }
+  if (standing === 'deleted') {
+    await user.set({ deleted_at: new Date() }).execute();
+    await sql.deleteFrom('profiles').where('id', '=', other).execute();
+  }
+}
+
+/** Takes the people of a world out of every list, and lets what is remembered for seconds be forgotten. */
+async function leave({ me, other }: World) {
+  const { sql } = app.services.database;
+  await sql.deleteFrom('profiles').where('id', 'in', [me, other]).execute();
+  await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', 'in', [me, other]).execute();
+  await sql.updateTable('posts').set({ deleted_at: new Date() }).where('author_id', 'in', [me, other]).execute();
+  app.moveClock(6000);
+}
+
+type Told = Record<string, unknown>;
+
+/** What every endpoint that names something by id answers for each id, or what the lists answer. */
+async function ask(world: World, asker: string, { method, path, endpoint, ...call }: CallOf): Promise<Told> {
+  const told: Told = {};
+  for (const each of call.takesId ? world.ids : world.ids.slice(0, 1)) {
+    for (const [index, query] of queriesWith(endpoint, each).entries()) {
+      const answer = await app.call(asker, method, pathWith(path, each) + query, bodyWith(endpoint, each));
+      const way = [call.key, call.takesId && `with the id of a ${each.kind}`, index > 0 && `in query ${index}`];
+      told[way.filter(Boolean).join(' ')] = withoutChance(answer, world);
+    }
+  }
+  return told;
+}
+
+/** An answer without what differs between any two members: ids, times, running numbers, signatures. */
+function withoutChance({ status, body, headers }: Answer, { me, other, ids }: World) {
+  let text = JSON.stringify(body ?? null)
+    .replaceAll(me, '<me>')
+    .replaceAll(other, '<other>');
+  for (const { kind, id } of ids) text = text.replaceAll(id, `<${kind}>`);
+  text = text
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replace(/"number":\d+/g, '"number":"<number>"')
+    .replace(/:\d{10}\b/g, ':"<time>"')
+    .replace(/[\w-]{30,}(\.[\w-]+){0,2}/g, '<signed>');
+  return { status, body: JSON.parse(text), headers: [...headers.keys()].sort().join(' ') };
+}
+
+/** Makes a world, puts the other one in a standing, asks, and leaves. */
+async function toldOf(
+  make: () => Promise<World>,
+  standing: Standing,
+  asked: readonly CallOf[],
+  meanwhile?: (world: World) => Promise<void>,
+): Promise<Told> {
+  const world = await make();
+  await stand(world, standing);
+  await meanwhile?.(world);
+  const told: Told = {};
+  for (const call of asked) Object.assign(told, await ask(world, world.me, call));
+  await leave(world);
+  return told;
+}
+
+const reads = calls.filter(({ method }) => method === 'GET');
+const writes = calls.filter(({ method }) => method !== 'GET');
+const postKey = / of a post\b/;
+
+/** How many members there are is one number for everybody, whoever has blocked whom. */
+function withoutTotal(told: Told): Told {
+  return only(told, (key) => key !== 'GET /api/profiles/count');
+}
+
+function only(told: Told, wanted: (key: string) => boolean): Told {
+  return Object.fromEntries(Object.entries(told).filter(([key]) => wanted(key)));
+}
+
+describe.each([['every read', reads] as const, ...writes.map((call) => [call.key, [call]] as const)])(
+  '%s',
+  (_, asked) => {
+    it('answers about a blocker whom I only know by sight as about somebody inactive or suspended', async () => {
+      const told = await toldOf(strangers, 'blocks', asked);
+      expect(told).toEqual(await toldOf(strangers, 'inactive', asked));
+      // Posts of a blocker stay (spec 4), those of somebody suspended may not.
+      const suspended = await toldOf(
+        strangers,
+        'suspended',
+        asked.filter((call) => call.takesId),
+      );
+      const byProfile = (key: string) => !postKey.test(key) && key in suspended;
+      expect(only(told, byProfile)).toEqual(only(suspended, byProfile));
+    });
+
+    it('answers about a blocker with whom I have a chat as about somebody suspended or deleted', async () => {
+      const told = withoutTotal(await toldOf(partners, 'blocks', asked));
+      expect(told).toEqual(withoutTotal(await toldOf(partners, 'suspended', asked)));
+      // Whoever wrote to me can be reported even when out of sight, as long as there is an account to look at.
+      const withoutReport = (all: Told) => only(all, (key) => key !== 'POST /api/reports with the id of a profile');
+      const deleted = withoutTotal(await toldOf(partners, 'deleted', asked));
+      expect(withoutReport(told)).toEqual(withoutReport(deleted));
+    });
+  },
+);
+
+describe('this test', () => {
+  it('asks in a way that each endpoint understands', async () => {
+    const misunderstood: string[] = [];
+    for (const call of calls.filter((each) => each.takesId)) {
+      for (const make of [strangers, partners]) {
+        const told = await toldOf(make, 'takes part', [call]);
+        const answers = Object.values(told) as { status: number }[];
+        if (answers.every(({ status }) => status === 400)) misunderstood.push(call.key);
+      }
+    }
+    expect(misunderstood, 'endpoints for which tests/support/sample-input.ts finds no valid body').toEqual([]);
+  });
+
+  it('would notice somebody who is there', async () => {
+    const there = await toldOf(partners, 'takes part', reads);
+    const gone = await toldOf(partners, 'blocks', reads);
+    const differing = Object.keys(there).filter((key) => JSON.stringify(there[key]) !== JSON.stringify(gone[key]));
+    expect(differing).toEqual(
+      expect.arrayContaining([
+        'GET /api/profiles',
+        'GET /api/profiles/{id} with the id of a profile',
+        'GET /api/chats',
+        'GET /api/chats/{id} with the id of a chat',
+        'GET /api/contacts',
+      ]),
+    );
+  });
+});
+
+describe('a blocker', () => {
+  /** All that can be done about a chat, message or member; the feed stays as it is, and one's own account is another matter. */
+  const acts = calls.filter(
+    ({ key, path }) =>
+      takesId(path, allEndpoints[key as keyof typeof allEndpoints]) && !/posts|comments|DELETE \/api\/blocks/.test(key),
+  );
+
+  it('gives no sign of life, whatever they do', async () => {
+    const seen: string[] = [];
+    const acted = await toldOf(partners, 'blocks', reads, async (world) => {
+      const stream = await openEvents(app, world.me);
+      await expect.poll(() => stream.events.length).toBe(1);
+      const mine: World = {
+        ...world,
+        ids: world.ids.map((each) => (each.kind === 'profile' ? named('profile', world.me) : each)),
+      };
+      for (const act of acts) await ask(mine, world.other, act);
+      await app.call(world.other, 'PUT', `/api/profiles/${world.other}`, { data: { name: 'Anders', lastActive: 1 } });
+      await app.call(world.me, 'POST', `/api/chats/${world.ids[1]?.id}/read`, { data: { sequence: 4 } });
+      // My own reading comes last, so everything before it has come.
+      await expect.poll(() => stream.named('read').length).toBe(1);
+      seen.push(...stream.events.map(({ name }) => name));
+      await stream.close();
+    });
+    expect(seen).toEqual(['ready', 'read']);
+    const quiet = await toldOf(partners, 'suspended', reads, async ({ me, ids }) => {
+      await app.call(me, 'POST', `/api/chats/${ids[1]?.id}/read`, { data: { sequence: 4 } });
+    });
+    expect(withoutTotal(acted)).toEqual(withoutTotal(quiet));
+  });
+
+  it('is to the blocked one like a member there never was', async () => {
+    const { me, other } = await strangers();
+    await app.call(other, 'PUT', `/api/blocks/${me}`);
+    for (const call of calls.filter(({ key }) => /(profiles|contacts|blocks)\/\{|^POST \/api\/chats$/.test(key))) {
+      const about = (id: string) => ask({ me, other: id, ids: [named('profile', id)] }, me, call);
+      expect(await about(other)).toEqual(await about(newId()));
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { type LaunchedChrome, launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface Scores {
+  /** 0 to 100 */
+  scores: Record<Category, number>;
+  /** what keeps a category from 100, as `audit: title` */
+  faults: string[];
+}
+
+/** A browser that Lighthouse drives; executable undefined: the one it finds. */
+export async function launchForLighthouse(executable: string | undefined): Promise<LaunchedChrome> {
+  return launch({
+    ...(executable && { chromePath: executable }),
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
+  });
+}
+
+/** Measures one page as a phone of the middle range sees it. */
+export async function measurePage(
+  chrome: LaunchedChrome,
+  url: string,
+  only: Category[] = [...categories],
+): Promise<Scores> {
+  const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: only });
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { lhr } = run;
+  const scores = Object.fromEntries(
+    only.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  ) as Record<Category, number>;
+  const faults = only
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${lhr.audits[id]?.title}`);
+  return { scores, faults };
+}

@@ -1,0 +1,62 @@
+import type { ActionKind, ReportKind, Role } from '../../contract/moderation.ts';
+import type { CaseDetail } from '../../contract/operator-views.ts';
+import type { TestApp } from './app.ts';
+import { createMember, type MemberTraits } from './members.ts';
+
+/** A member who runs the place. */
+export async function createOperator(app: TestApp, role: Role = 'moderator', traits: MemberTraits = {}) {
+  const id = await createMember(app, { name: 'Mira', ...traits });
+  await app.services.database.sql.updateTable('users').set({ role }).where('id', '=', id).execute();
+  return id;
+}
+
+/** Reports a thing and returns the whole answer. */
+export function report(
+  app: TestApp,
+  reporter: string | null,
+  kind: ReportKind,
+  id: string,
+  change: Record<string, unknown> = {},
+) {
+  return app.call(reporter, 'POST', '/api/reports', { data: { kind, id, reason: 'harassment', ...change } });
+}
+
+/** The id of the newest case about a thing. */
+export async function caseOf(app: TestApp, thingId: string): Promise<string> {
+  const { id } = await app.services.database.sql
+    .selectFrom('cases')
+    .select('id')
+    .where('thing_id', '=', thingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A case as a moderator reads it. */
+export async function readCase(app: TestApp, moderator: string, caseId: string): Promise<CaseDetail> {
+  return (await app.call(moderator, 'GET', `/api/operator/cases/${caseId}`)).body.data;
+}
+
+/** Acts on a case as it is now and returns the whole answer. */
+export async function act(
+  app: TestApp,
+  moderator: string,
+  caseId: string,
+  kind: ActionKind,
+  change: Record<string, unknown> = {},
+) {
+  const { revision } = await app.services.database.sql
+    .selectFrom('cases')
+    .select('revision')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  const end = kind === 'suspend' || kind === 'pause_messaging' ? { until: null } : {};
+  const data = { kind, reason: 'So geht es hier nicht, bitte lies die Regeln.', revision, ...end, ...change };
+  return app.call(moderator, 'POST', `/api/operator/cases/${caseId}/actions`, { data });
+}
+
+/** A profile that was reported by somebody: its case. */
+export async function reportedProfile(app: TestApp, subject: string): Promise<string> {
+  await report(app, await createMember(app), 'profile', subject);
+  return caseOf(app, subject);
+}

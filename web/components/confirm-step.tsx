@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { Button } from './button.tsx';
+import styles from './confirm-step.module.css';
+
+/**
+ * Something that cannot be undone, behind a second step that says what it means. label opens it (name says more where several
+ * stand on a page), confirm does it; fields are what the form of the page gets. Opens without scripts.
+ */
+export function ConfirmStep(props: {
+  label: string;
+  name?: string;
+  text: string;
+  confirm: string;
+  fields: Record<string, string>;
+}) {
+  const { label, name, text, confirm, fields } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function closeOnEscape({ key }: React.KeyboardEvent) {
+    if (key !== 'Escape' || !details.current) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details className={styles.step} ref={details} onKeyDown={closeOnEscape}>
+      <summary aria-label={name}>{label}</summary>
+      <Form method="post" className={styles.form} preventScrollReset>
+        {Object.entries(fields).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <p>{text}</p>
+        <Button>{confirm}</Button>
+      </Form>
+    </details>
+  );
+}

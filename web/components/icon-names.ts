@@ -1,0 +1,33 @@
+/** The icons of lucide that are used, by its names. `node scripts/generate-icon-sheet.ts` draws them into icons.svg. */
+export const iconNames = [
+  'arrow-left',
+  'badge-check',
+  'calendar-days',
+  'chevron-right',
+  'circle-exclamation-point',
+  'circle-check',
+  'contact',
+  'ellipsis',
+  'eye',
+  'eye-off',
+  'hand',
+  'house',
+  'lightbulb',
+  'lock',
+  'log-in',
+  'mail-check',
+  'mail-open',
+  'map-pin',
+  'menu',
+  'message-circle',
+  'messages-square',
+  'monitor',
+  'newspaper',
+  'plus',
+  'search',
+  'send-horizontal',
+  'users-round',
+  'x',
+] as const;
+
+export type IconName = (typeof iconNames)[number];

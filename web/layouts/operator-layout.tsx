@@ -1,0 +1,47 @@
+import { data, Outlet } from 'react-router';
+import { isStaff } from '../api/is-staff.ts';
+import { pageContext } from '../api/page-context.ts';
+import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
+import type { Route } from './+types/operator-layout.ts';
+import { Announcer } from './announcer.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { OfflineSign } from './offline-sign.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
+
+/** Nobody else comes this far (web/render-page.ts); should that ever fail, it fails here, before any page or form is asked. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    if (!isStaff(await context.get(pageContext).user())) throw data(null, { status: 404 });
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user, api } = context.get(pageContext);
+  const [current, counts] = await Promise.all([user(), api('GET /api/operator/counts')]);
+  return {
+    name: current?.profile?.name ?? '',
+    image: current?.profile?.image ?? null,
+    isAdmin: current?.role === 'admin',
+    ...counts.data,
+  };
+}
+
+/** The console of those who run the place: its own menu, who is logged in, and the way back. */
+export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  const main = useFocusOnNewPage();
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar />
+      <OfflineSign />
+      <Announcer unread={0} />
+      <ConsoleFrame staff={loaderData} languages={<LanguageSelector />}>
+        <main id="main" tabIndex={-1} ref={main}>
+          <Outlet />
+        </main>
+      </ConsoleFrame>
+    </>
+  );
+}

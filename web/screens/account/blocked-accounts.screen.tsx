@@ -1,0 +1,90 @@
+import { Form, Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Button } from '../../components/button.tsx';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { swissDay } from '../../components/day-of.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/blocked-accounts.screen.ts';
+import styles from './account.module.css';
+import listStyles from './blocked-accounts.module.css';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const cursor = url.searchParams.get('cursor');
+  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const { data, meta } = await orNotFound(page.api('GET /api/blocks', { query }));
+  return {
+    blocked: data.map(({ id, name, createdAt }) => ({ id, name, since: swissDay(dayInZone(createdAt)) })),
+    next: meta.pagination.next,
+    isFirst: cursor === null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('DELETE /api/blocks/{profileId}', { params: { profileId: textOf(form, 'member') } });
+    return { failed: false as const, name: textOf(form, 'name') };
+  });
+}
+
+/** Whom I have blocked: all that is still to be seen of them. */
+export default function BlockedAccounts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('blocks');
+  const { blocked, next, isFirst } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to="account">
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
+        {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}
+        {blocked.length > 0 && <p>{t('text')}</p>}
+      </header>
+      {blocked.length > 0 ? (
+        <ul className={listStyles.list}>
+          {blocked.map((member) => (
+            <Blocked key={member.id} {...member} />
+          ))}
+        </ul>
+      ) : (
+        <p>{isFirst ? t('empty') : t('end')}</p>
+      )}
+      {(next || !isFirst) && (
+        <div className={styles.actions}>
+          {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
+          {!isFirst && <PageLink to="account/blocked-accounts">{t('first')}</PageLink>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Blocked({ id, name, since }: { id: string; name: string; since: string }) {
+  const t = useTranslations('blocks');
+  return (
+    <li className={listStyles.member}>
+      <div>
+        <h2 className={listStyles.name}>{name}</h2>
+        <p className={styles.muted}>{t('since', { date: since })}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="member" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <Button aria-label={t('liftName', { name })}>{t('lift')}</Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/posts.screen.ts';
+import styles from './account.module.css';
+import postStyles from './posts.module.css';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const cursor = url.searchParams.get('cursor');
+  const query = new URLSearchParams({ 'filters[me]': 'true', ...(cursor && { 'pagination[cursor]': cursor }) });
+  const { data, meta } = await orNotFound(page.api('GET /api/posts', { query }));
+  const now = new Date();
+  return {
+    posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview }) => ({
+      id,
+      text,
+      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+      joined,
+      participants,
+      comments,
+      hidden,
+      inReview,
+    })),
+    next: meta.pagination.next,
+    isFirst: cursor === null,
+    isDeleted: url.searchParams.has('deleted'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('DELETE /api/posts/{id}', { params: { id: textOf(form, 'post') } });
+    return redirect(`/${page.locale}/account/posts?deleted`, 303);
+  });
+}
+
+export default function OwnPosts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account-posts');
+  const { posts, next, isFirst, isDeleted } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to="account">
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+        {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
+      </header>
+      {posts.length > 0 ? (
+        <ul className={postStyles.posts}>
+          {posts.map((post) => (
+            <OwnPost key={post.id} post={post} />
+          ))}
+        </ul>
+      ) : (
+        <p>{isFirst ? t('empty') : t('end')}</p>
+      )}
+      <div className={styles.actions}>
+        {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
+        {!isFirst && <PageLink to="account/posts">{t('first')}</PageLink>}
+        <ButtonLink to="feed/create">{t('write')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
+  const t = useTranslations('account-posts');
+  const { id, text, created, joined, participants, comments, hidden, inReview } = post;
+  return (
+    <li className={postStyles.post}>
+      <h2 className={postStyles.text} dir="auto">
+        <PageLink to={`feed/${id}`}>{text}</PageLink>
+      </h2>
+      <p className={postStyles.facts}>
+        <time dateTime={created.iso}>{created.shown}</time>
+        <span>{t('joined', { joined: String(joined), participants: String(participants) })}</span>
+        <span>{t('comments', { count: comments })}</span>
+      </p>
+      {hidden && <p className={postStyles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}
+      <ConfirmStep
+        label={t('delete')}
+        name={t('deleteOf', { date: created.shown })}
+        text={t('deleteText')}
+        confirm={t('deleteConfirm')}
+        fields={{ post: id }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/code.screen.ts';
+import styles from './code.module.css';
+import { isCode } from './is-code.ts';
+
+/** The page for typing a code, and the one a link with a code leads to. What can be no code is a 404 (design 6). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const code = 'code' in params ? (params.code ?? '') : '';
+  if (code !== '' && !isCode(code)) throw data(null, { status: 404 });
+  const member = await context.get(pageContext).user();
+  return { code, isMember: member !== null, isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode') };
+}
+
+/** Redeems a code. A visitor goes to log in first, and comes back to the page of this code. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const code = textOf(form, 'code').trim();
+  if (!isCode(code)) return data(malformed(code), { status: 400 });
+  await requireUser(page, new Request(new URL(`/${page.locale}/code/${code}`, request.url)));
+  return submitForm(form, async () => {
+    await page.api('POST /api/codes/redeem', { body: { data: { code } } });
+    return redirect(`/${page.locale}/account/subscription?redeemed`);
+  });
+}
+
+function malformed(code: string): FormFailure {
+  return { failed: true, message: '', code: 'malformed', fields: {}, values: { code } };
+}
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('code');
+  const form = useFocusFirstError(actionData);
+  const { code, isMember, isForAll } = loaderData;
+  const error = useCodeError(actionData);
+  return (
+    <div className={styles.page}>
+      {/* An address that holds somebody's code is nothing for a search engine. */}
+      <PageTitle title={t('title')} {...(isForAll && { description: t('description') })} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <TextField
+          label={t('field')}
+          hint={t('hint')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.code.max}
+          required
+          defaultValue={actionData?.values.code ?? code}
+          error={error}
+        />
+        <SubmitButton look="primary">{isMember ? t('submit') : t('submitVisitor')}</SubmitButton>
+      </Form>
+      {!isMember && <p className="small muted">{t('visitor')}</p>}
+    </div>
+  );
+}
+
+/** What is wrong with the code itself, in words; undefined for a failure that the code has no part in. */
+function useCodeError(failure: FormFailure | undefined): string | undefined {
+  const t = useTranslations('code');
+  if (failure?.code === 'malformed') {
+    return t('malformed', { min: String(limits.code.min), max: String(limits.code.max) });
+  }
+  return failure?.fields.code ?? (failure?.code.startsWith('code_') ? failure.message : undefined);
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { swissDay } from '../../components/day-of.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './contacts.module.css';
+import type { ShownContact } from './load-contacts.ts';
+
+/** One contact: who, where, the pair of languages, and the way to write to them or to let go. */
+export function ContactItem({ contact }: { contact: ShownContact }) {
+  const t = useTranslations('contacts');
+  const { id, name, image, place, canton, active, chat, langsSpeaking, langsLearning } = contact;
+  const where = place ? t('place', place) : canton;
+  const seen = t('active', { when: active.when, date: swissDay(active.day) });
+  return (
+    <li className={styles.contact}>
+      <Avatar name={name} image={image} live={active.when === 'online'} />
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.name}>
+            <PageLink to={`contact/${id}`}>{name}</PageLink>
+          </h2>
+          <p className="small muted">{[where, seen].filter(Boolean).join(' · ')}</p>
+        </div>
+        <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
+      </div>
+      <Form method="post" className={styles.actions} preventScrollReset>
+        <ButtonLink
+          to={chat ? `chat/${chat}#latest` : `contact/${id}#write`}
+          aria-label={chat ? t('chatWith', { name }) : t('writeTo', { name })}
+        >
+          {chat ? t('chat') : t('write')}
+        </ButtonLink>
+        <input type="hidden" name="member" value={id} />
+        <input type="hidden" name="name" value={name} />
+        <Button look="quiet" aria-label={t('removeName', { name })}>
+          {t('remove')}
+        </Button>
+      </Form>
+    </li>
+  );
+}

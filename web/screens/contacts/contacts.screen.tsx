@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/contacts.screen.ts';
+import { ContactItem } from './contact-item.tsx';
+import styles from './contacts.module.css';
+import { loadContacts } from './load-contacts.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadContacts(context.get(pageContext), request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const params = { profileId: textOf(form, 'member') };
+    const isRemoval = textOf(form, 'intent') !== 'save';
+    await page.api(isRemoval ? 'DELETE /api/contacts/{profileId}' : 'PUT /api/contacts/{profileId}', { params });
+    return { failed: false as const, removed: isRemoval ? { id: params.profileId, name: textOf(form, 'name') } : null };
+  });
+}
+
+/** The members I saved, the newest first. */
+export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('contacts');
+  const { contacts, next, isFirstPage } = loaderData;
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
+      {actionData?.failed === false && actionData.removed && <Removed {...actionData.removed} />}
+      {contacts.length > 0 && (
+        <ul className={styles.list}>
+          {contacts.map((contact) => (
+            <ContactItem key={contact.id} contact={contact} />
+          ))}
+        </ul>
+      )}
+      {contacts.length === 0 && (isFirstPage ? <Empty /> : <p>{t('end')}</p>)}
+      {(next || !isFirstPage) && (
+        <nav className={styles.pages}>
+          {!isFirstPage && <PageLink to="contacts">{t('newest')}</PageLink>}
+          {next && <PageLink to={`contacts?cursor=${next}`}>{t('older')}</PageLink>}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Removed({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('contacts');
+  return (
+    <Notice kind="good">
+      <Form method="post" className={styles.removed} preventScrollReset>
+        <span>{t('removed', { name })}</span>
+        <input type="hidden" name="member" value={id} />
+        <Button look="quiet" name="intent" value="save">
+          {t('undo')}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('contacts.empty');
+  return (
+    <div className={styles.empty}>
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <ButtonLink to="tandems" look="primary">
+        {t('link')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ApiAnswer } from '../../api/api-client.ts';
+import { requireUser } from '../../api/guards.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { lastActivity } from '../../components/last-active.ts';
+
+const parts = 'image,langsSpeaking,langsLearning,locations';
+
+/** Everything the list of my contacts shows: one page of it, the newest or the one ?cursor= asks for. */
+export async function loadContacts(page: PageContext, request: Request) {
+  await requireUser(page, request);
+  const cursor = new URL(request.url).searchParams.get('cursor');
+  const query = new URLSearchParams({ populate: parts, ...(cursor && { 'pagination[cursor]': cursor }) });
+  const { data, meta } = await orNotFound(page.api('GET /api/contacts', { query }));
+  const now = new Date();
+  return {
+    contacts: data.map((contact) => presentContact(contact, now)),
+    next: meta.pagination.next,
+    isFirstPage: cursor === null,
+  };
+}
+
+export type ShownContact = ReturnType<typeof presentContact>;
+
+function presentContact({ id, profile }: ApiAnswer<'GET /api/contacts'>['data'][number], now: Date) {
+  const { name, canton, image, langsSpeaking = [], langsLearning = [], locations = [], chat } = profile;
+  const [place] = locations;
+  return {
+    id,
+    name,
+    image: image ?? null,
+    langsSpeaking,
+    langsLearning,
+    place: place ? { name: place.name, canton: place.canton } : null,
+    canton,
+    active: activityOf(profile.lastActive ?? profile.createdAt, now),
+    /** the chat to go on with; one that has ended is begun anew on their page */
+    chat: chat?.state === 'open' || chat?.state === 'accepted' ? chat.id : null,
+  };
+}
+
+function activityOf(lastActive: string, now: Date): { when: 'online' | 'today' | 'yesterday' | 'before'; day: string } {
+  const { isLive, days } = lastActivity(lastActive, now);
+  const day = dayInZone(lastActive);
+  if (isLive) return { when: 'online', day };
+  if (days === 0) return { when: 'today', day };
+  return { when: days === 1 ? 'yesterday' : 'before', day };
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import * as limits from '../../../contract/limits.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/corporate-benefit.screen.ts';
+import styles from './corporate-benefit.module.css';
+import { TeamPrice } from './team-price.tsx';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage('hour');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const plans = await context.get(pageContext).api('GET /api/subscriptions/plans');
+  return { plan: plans.data.find(({ type }) => type === 'team') ?? null };
+}
+
+/** Licences for the people of a company or a university (spec 6, Premium business). */
+export default function CorporateBenefit({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('corporate-benefit');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <header className={styles.section}>
+        <p className="small muted">{t('title')}</p>
+        <h1>{t('headline')}</h1>
+        <p className="lead muted">{t('lead')}</p>
+      </header>
+      <Benefits />
+      <HowItWorks />
+      <section className={styles.promise}>
+        <h2>{t('privacy.title')}</h2>
+        <p>{t('privacy.text')}</p>
+      </section>
+      <TeamPrice plan={loaderData.plan} />
+      <Contact />
+    </div>
+  );
+}
+
+function Benefits() {
+  const t = useTranslations('corporate-benefit.what');
+  const { basic, premium } = limits.monthlyRequests;
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <div className={styles.columns}>
+        <div>
+          <h3>{t('contacts.title', { limit: String(premium) })}</h3>
+          <p className="muted">{t('contacts.text', { basic: String(basic) })}</p>
+        </div>
+        {(['filters', 'languages'] as const).map((name) => (
+          <div key={name}>
+            <h3>{t(`${name}.title`)}</h3>
+            <p className="muted">{t(`${name}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HowItWorks() {
+  const t = useTranslations('corporate-benefit.how');
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <ol className={styles.columns}>
+        {(['invite', 'accept', 'change'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`${step}.title`)}</h3>
+            <p className="muted">{t(`${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Contact() {
+  const t = useTranslations('corporate-benefit.contact');
+  const address = brand.contactAddress;
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <a className={styles.mail} href={`mailto:${address}?subject=${encodeURIComponent(t('subject'))}`}>
+        {address}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/** What a form on the page of a post asks for; leads back to the part of the page it is about. */
+export async function actOnPost(page: PageContext, request: Request, id: string) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'login') {
+    await requireUser(page, request);
+    return redirect(`/${page.locale}/feed/${id}`, 303);
+  }
+  // No guard otherwise: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  return submitForm(form, async () => {
+    const part = await act(page, id, intent, form);
+    return redirect(part === null ? `/${page.locale}/feed` : `/${page.locale}/feed/${id}#${part}`, 303);
+  });
+}
+
+async function act({ api }: PageContext, id: string, intent: string, form: FormData): Promise<string | null> {
+  const params = { id };
+  switch (intent) {
+    case 'join':
+      await api('PUT /api/posts/{id}/participation', { params });
+      return 'joining';
+    case 'leave':
+      await api('DELETE /api/posts/{id}/participation', { params });
+      return 'joining';
+    case 'delete':
+      await api('DELETE /api/posts/{id}', { params });
+      return null;
+    case 'delete-comment':
+      await api('DELETE /api/comments/{id}', { params: { id: textOf(form, 'comment') } });
+      return 'comments';
+    default: {
+      const comment = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') || null };
+      await api('POST /api/posts/{id}/comments', { params, body: { data: comment } });
+      return 'comments';
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { CommentForm } from './comment-form.tsx';
+import type { PostPage } from './load-post.ts';
+import { PersonName } from './person-name.tsx';
+import styles from './post.module.css';
+import type { CommentView } from './post-view.ts';
+
+/** What was said below a post, the newest last, with the way back to what was said before. */
+export function Comments({ page, failure }: { page: PostPage; failure: FormFailure | undefined }) {
+  const t = useTranslations('feed-post.comments');
+  const { post, comments, older, isOldPage } = page;
+  return (
+    <section className={styles.part} id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">{t('title', { count: post.comments })}</h2>
+      {older && <PageLink to={`feed/${post.id}?before=${older}#comments`}>{t('older')}</PageLink>}
+      {comments.length > 0 && (
+        <ul className={styles.comments}>
+          {comments.map((comment) => (
+            <OneComment key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {isOldPage ? (
+        <PageLink to={`feed/${post.id}#comments`}>{t('newest')}</PageLink>
+      ) : (
+        <CommentForm reader={page.reader} clientId={page.clientId} failure={failure} key={page.comments.at(-1)?.id} />
+      )}
+    </section>
+  );
+}
+
+function OneComment({ comment }: { comment: CommentView }) {
+  const t = useTranslations('feed-post.comments');
+  const nobody = useTranslations('feed')('deletedMember');
+  const { id, author, created, text, mine, canDelete, hidden, inReview } = comment;
+  const name = author.name ?? nobody;
+  return (
+    <li className={styles.comment}>
+      <Avatar name={name} image={author.image} size="small" />
+      <div className={styles.said}>
+        <p className={styles.by}>
+          <b>
+            <PersonName person={author} />
+          </b>
+          <time dateTime={created.iso}>{created.shown}</time>
+        </p>
+        <p className={styles.text} dir="auto">
+          <LinkedText text={text} />
+        </p>
+        {hidden && <p className="small muted">{inReview ? t('inReview') : t('hidden')}</p>}
+        {canDelete && (
+          <ConfirmStep
+            label={t('delete')}
+            name={t('deleteOf', { name })}
+            text={t('deleteText')}
+            confirm={t('deleteConfirm')}
+            fields={{ intent: 'delete-comment', comment: id }}
+          />
+        )}
+        {!mine && (
+          <PageLink className="small" to={`report/comment/${id}`} aria-label={t('reportOf', { name })}>
+            {t('report')}
+          </PageLink>
+        )}
+      </div>
+    </li>
+  );
+}

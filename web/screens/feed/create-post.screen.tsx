@@ -1,0 +1,72 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { clockAt } from '../../components/day-and-time.ts';
+import { LoginAside } from '../../components/login-aside.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/create-post.screen.ts';
+import styles from './create-post.module.css';
+import { PostForm } from './post-form.tsx';
+import { readPostForm } from './read-post-form.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { confirmed } = await requireUser(page, request);
+  const languages = await page.api('GET /api/languages');
+  return {
+    isConfirmed: confirmed,
+    languages: languages.data,
+    now: clockAt(new Date()),
+    /** made here, so that a form sent twice is one post */
+    clientId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  // No guard here: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const body = { data: await readPostForm(page.api, form) };
+    const { data } = await page.api('POST /api/posts', { body });
+    return redirect(`/${page.locale}/feed/${data.id}`);
+  });
+}
+
+export default function CreatePost({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('feed-create');
+  const { isConfirmed, languages, now, clientId } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to="feed">
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        {actionData && (
+          <Notice kind="bad">
+            {actionData.code === 'not_logged_in' ? (
+              <LoginAside message={actionData.message} link={t('loginAside')} />
+            ) : (
+              actionData.message
+            )}
+          </Notice>
+        )}
+      </header>
+      {isConfirmed || actionData ? (
+        <PostForm languages={languages} now={now} clientId={clientId} failure={actionData} />
+      ) : (
+        <div className={styles.confirm}>
+          <p>{t('confirmFirst')}</p>
+          <ButtonLink to="account">{t('toAccount')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

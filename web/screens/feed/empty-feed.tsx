@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './feed.module.css';
+import { type FeedSearch, radii, writeFeedSearch } from './feed-search.ts';
+
+/** Nothing here: why, and the ways on, each a link that does it. */
+export function EmptyFeed({ search }: { search: FeedSearch }) {
+  const t = useTranslations('feed.empty');
+  if (search.cursor) return <p className={styles.empty}>{t('end')}</p>;
+  const wider = radii.find((km) => km > search.radius);
+  return (
+    <div className={styles.empty}>
+      <h2>{search.near ? t('near', { km: String(search.radius), place: search.place }) : t('all')}</h2>
+      <ul>
+        {search.near && wider && (
+          <li>
+            <Link to={writeFeedSearch(search, { radius: wider })}>{t('widen', { km: String(wider) })}</Link>
+          </li>
+        )}
+        {search.near && (
+          <li>
+            <PageLink to="feed">{t('everywhere')}</PageLink>
+          </li>
+        )}
+        <li>
+          <PageLink to="feed/create">{t('write')}</PageLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import * as limits from '../../../contract/limits.ts';
+
+/** What the address of the feed asks for. */
+export interface FeedSearch {
+  /** only posts near a place */
+  near: boolean;
+  /** as typed; '' is one's own place */
+  place: string;
+  /** kilometres */
+  radius: number;
+  /** where the page begins; '' for the first */
+  cursor: string;
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const radii = [10, 25, 50, 100] as const;
+
+/** Reads the address; what makes no sense counts as not said. */
+export function readFeedSearch(params: URLSearchParams): FeedSearch {
+  const radius = radii.find((km) => String(km) === params.get('radius'));
+  const cursor = params.get('cursor') ?? '';
+  return {
+    near: params.has('near'),
+    place: (params.get('place') ?? '').trim().slice(0, 60),
+    radius: radius ?? limits.radiusKm.standard,
+    cursor: idForm.test(cursor) ? cursor : '',
+  };
+}
+
+/** The same, changed, as the query of an address; a change other than of the cursor begins at the first page. */
+export function writeFeedSearch(search: FeedSearch, change: Partial<FeedSearch>): string {
+  const { near, place, radius, cursor } = { ...search, cursor: '', ...change };
+  const params = new URLSearchParams();
+  if (near) {
+    params.set('near', '1');
+    if (place) params.set('place', place);
+    params.set('radius', String(radius));
+  }
+  if (cursor) params.set('cursor', cursor);
+  return params.size > 0 ? `?${params}` : '';
+}

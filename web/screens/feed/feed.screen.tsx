@@ -1,0 +1,88 @@
+import { data, Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RetryLink } from '../../components/retry-link.tsx';
+import type { Route } from './+types/feed.screen.ts';
+import { EmptyFeed } from './empty-feed.tsx';
+import styles from './feed.module.css';
+import { writeFeedSearch } from './feed-search.ts';
+import { type FeedView, loadFeed } from './load-feed.ts';
+import { NearForm } from './near-form.tsx';
+import { PostCard } from './post-card.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const view = await loadFeed(context.get(pageContext), url.searchParams);
+  return data(view, { status: view.failure?.status ?? 200 });
+}
+
+export default function Feed({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('feed');
+  const { search, isMember, placeUnknown } = loaderData;
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{t('title')}</h1>
+          <p className="muted">{t('lead')}</p>
+        </div>
+        <ButtonLink look="primary" to="feed/create">
+          {t('write')}
+        </ButtonLink>
+      </header>
+      <div className={styles.bar}>
+        <nav className={styles.views} aria-label={t('views.label')}>
+          <PageLink to="feed" aria-current={search.near ? undefined : 'page'}>
+            {t('views.newest')}
+          </PageLink>
+          <PageLink to="feed?near=1" aria-current={search.near ? 'page' : undefined}>
+            {t('views.near')}
+          </PageLink>
+        </nav>
+        {isMember && <PageLink to="account/posts">{t('mine')}</PageLink>}
+      </div>
+      {search.near && <NearForm search={search} placeUnknown={placeUnknown} />}
+      <FeedBody view={loaderData} />
+    </div>
+  );
+}
+
+function FeedBody({ view }: { view: FeedView }) {
+  const t = useTranslations('feed');
+  const { posts, next, search, failure, placeUnknown } = view;
+  if (failure) {
+    return (
+      <div className={styles.failed}>
+        <Notice kind="bad">{failure.message}</Notice>
+        <RetryLink>{t('again')}</RetryLink>
+      </div>
+    );
+  }
+  if (!posts) return placeUnknown ? null : <p className="muted">{t('near.ask')}</p>;
+  return (
+    <>
+      {posts.length > 0 && (
+        <ul className={styles.posts}>
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      {posts.length === 0 && <EmptyFeed search={search} />}
+      {(next || search.cursor) && (
+        <div className={styles.pages}>
+          {next && (
+            <Link className={styles.next} to={writeFeedSearch(search, { cursor: next })}>
+              {t('more')}
+            </Link>
+          )}
+          {search.cursor && <Link to={writeFeedSearch(search, {}) || '.'}>{t('first')}</Link>}
+        </div>
+      )}
+    </>
+  );
+}

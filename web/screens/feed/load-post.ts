@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import type { Person } from '../../../contract/feed.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { type CommentView, type PostView, viewOfComment, viewOfPost } from './post-view.ts';
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface PostPage {
+  post: PostView;
+  /** null for visitors */
+  joiners: Person[] | null;
+  /** the oldest first, as they were said */
+  comments: CommentView[];
+  /** where the page of comments before these begins */
+  older: string | null;
+  /** these are not the newest comments */
+  isOldPage: boolean;
+  reader: 'visitor' | 'unconfirmed' | 'member';
+  clientId: string;
+}
+
+/** A post with a page of its comments. Throws a 404 for one that is not to be seen, and for what is no id. */
+export async function loadPost({ api, user, locale }: PageContext, id: string, before: string): Promise<PostPage> {
+  if (!idForm.test(id) || (before && !idForm.test(before))) throw data(null, { status: 404 });
+  const query = new URLSearchParams(before ? { 'pagination[cursor]': before } : {});
+  const [found, comments, reader] = await Promise.all([
+    orNotFound(api('GET /api/posts/{id}', { params: { id } })),
+    orNotFound(api('GET /api/posts/{id}/comments', { params: { id }, query })),
+    user(),
+  ]);
+  const { joiners, ...post } = found.data;
+  return {
+    post: viewOfPost(post, locale),
+    joiners: joiners ?? null,
+    comments: comments.data.map((comment) => viewOfComment(comment, locale)).reverse(),
+    older: comments.meta.pagination.next,
+    isOldPage: before !== '',
+    reader: reader ? (reader.confirmed ? 'member' : 'unconfirmed') : 'visitor',
+    /** made here, so that a form sent twice is one comment */
+    clientId: crypto.randomUUID(),
+  };
+}

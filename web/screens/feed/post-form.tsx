@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Language } from '../../../contract/directories.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import { LanguageOptions } from '../../components/language-options.tsx';
+import { PlaceField } from '../../components/place-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './create-post.module.css';
+
+/** A new post. now: what the clock shows, for the field of date and time. */
+export function PostForm(props: {
+  languages: Language[];
+  now: string;
+  clientId: string;
+  failure: FormFailure | undefined;
+}) {
+  const { languages, now, clientId, failure } = props;
+  const t = useTranslations('feed-create');
+  const form = useFocusFirstError(failure);
+  const { values = {}, fields = {} } = failure ?? {};
+  const { min, max } = limits.participants;
+  return (
+    <Form method="post" className={styles.form} noValidate ref={form}>
+      <input type="hidden" name="clientId" value={values.clientId ?? clientId} />
+      <TextArea
+        name="text"
+        label={t('text')}
+        hint={t('textHint')}
+        rows={7}
+        maxLength={limits.post.max}
+        required
+        defaultValue={values.text}
+        error={fields.text}
+      />
+      <div className={styles.number}>
+        <TextField
+          name="participants"
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          label={t('participants')}
+          hint={t('participantsHint', { max: String(max) })}
+          required
+          defaultValue={values.participants ?? '1'}
+          error={fields.participants}
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{t('optional')}</legend>
+        <div className={styles.pair}>
+          <div>
+            <PlaceField value={values.place ?? ''} error={fields.postcode && t('placeUnknown')} />
+          </div>
+          <TextField
+            name="startsAt"
+            type="datetime-local"
+            min={now}
+            label={t('startsAt')}
+            defaultValue={values.startsAt}
+            error={fields.startsAt}
+          />
+          {(['langSpeaking', 'langLearning'] as const).map((name) => (
+            <SelectField key={name} name={name} label={t(name)} defaultValue={values[name] ?? ''} error={fields[name]}>
+              <LanguageOptions languages={languages} />
+            </SelectField>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.send}>
+        <SubmitButton look="primary" busy={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+        <p className="small muted">{t('public')}</p>
+      </div>
+    </Form>
+  );
+}

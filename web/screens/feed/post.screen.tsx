@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/post.screen.ts';
+import { actOnPost } from './act-on-post.ts';
+import { Comments } from './comments.tsx';
+import { Joining } from './joining.tsx';
+import { loadPost } from './load-post.ts';
+import styles from './post.module.css';
+import { PostFacts } from './post-facts.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadPost(context.get(pageContext), params.post, url.searchParams.get('before') ?? '');
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return actOnPost(context.get(pageContext), request, params.post);
+}
+
+export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('feed-post');
+  const back = useTranslations('feed')('back');
+  const { post, joiners, reader } = loaderData;
+  const { author } = post;
+  const title = author.name === null ? t('titleDeleted') : t('title', { name: author.name });
+  const isAboutComment = actionData?.values.intent === 'comment';
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <PageLink className={styles.back} to="feed">
+        {back}
+      </PageLink>
+      {actionData && !isAboutComment && <Notice kind="bad">{actionData.message}</Notice>}
+      {post.hidden && <Notice kind="bad">{post.inReview ? t('inReview') : t('hidden')}</Notice>}
+      <article className={styles.whole}>
+        <header className={styles.header}>
+          <Avatar name={author.name ?? ''} image={author.image} />
+          <div>
+            <h1 className={styles.heading}>
+              {author.name === null || author.id === null
+                ? title
+                : t.rich('by', {
+                    name: author.name,
+                    author: (name) => <PageLink to={`contact/${author.id}`}>{name}</PageLink>,
+                  })}
+            </h1>
+            <p className="small muted">
+              <time dateTime={post.created.iso}>{post.created.shown}</time>
+            </p>
+          </div>
+        </header>
+        <PostFacts post={post} />
+        <p className={`${styles.text} ${styles.large}`} dir="auto">
+          <LinkedText text={post.text} />
+        </p>
+        {post.mine && (
+          <ConfirmStep
+            label={t('delete.open')}
+            text={t('delete.text')}
+            confirm={t('delete.confirm')}
+            fields={{ intent: 'delete' }}
+          />
+        )}
+        {!post.mine && (
+          <p className="small">
+            <PageLink to={`report/post/${post.id}`}>{t('report')}</PageLink>
+          </p>
+        )}
+      </article>
+      <Joining post={post} joiners={joiners} reader={reader} />
+      <Comments page={loaderData} failure={isAboutComment ? actionData : undefined} />
+    </div>
+  );
+}

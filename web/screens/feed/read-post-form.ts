@@ -1,0 +1,25 @@
+import type { Api, ApiInput } from '../../api/api-client.ts';
+import { textOf } from '../../api/form.ts';
+import { resolvePlace } from '../../api/resolve-place.ts';
+import { momentOf } from '../../components/day-and-time.ts';
+
+type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
+
+/** No place has this postcode: the API then says so beside whatever else is wrong. */
+const unknownPostcode = '0000';
+
+/** What the form asks to be written. What cannot be understood goes on as it was typed, so that the API refuses it by field. */
+export async function readPostForm(api: Api, form: FormData): Promise<NewPost> {
+  const place = textOf(form, 'place').trim();
+  const starts = textOf(form, 'startsAt');
+  const participants = textOf(form, 'participants').trim();
+  return {
+    text: textOf(form, 'text'),
+    participants: (/^\d{1,9}$/.test(participants) ? Number(participants) : participants || null) as number,
+    postcode: place ? ((await resolvePlace(api, place))?.postcode ?? unknownPostcode) : null,
+    startsAt: starts ? (momentOf(starts.slice(0, 16)) ?? starts) : null,
+    langSpeaking: textOf(form, 'langSpeaking') || null,
+    langLearning: textOf(form, 'langLearning') || null,
+    clientId: textOf(form, 'clientId') || null,
+  };
+}

@@ -1,0 +1,38 @@
+import { brand } from '../../../contract/brand.ts';
+import { regionalLocale } from '../../../contract/locales.ts';
+import { useSite } from '../../api/site.ts';
+import { useLocale } from '../../components/locale.ts';
+
+/** Tells search engines whose site this is, and how one searches on it: by words in the profiles. */
+export function StructuredData() {
+  const locale = useLocale();
+  const origin = useSite()?.publicOrigin ?? '';
+  const home = `${origin}/${locale}`;
+  const organization = `${origin}/#organization`;
+  const graph = [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: brand.name,
+      url: origin,
+      logo: `${origin}/favicon.svg`,
+      email: brand.contactAddress,
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: brand.name,
+      url: home,
+      inLanguage: regionalLocale(locale),
+      publisher: { '@id': organization },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${home}/tandems?text={text}` },
+        'query-input': 'required name=text',
+      },
+    },
+  ];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  // No < is left in it that could end the script.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

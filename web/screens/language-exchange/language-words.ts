@@ -1,0 +1,41 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { swissNumber } from '../../components/numbers.ts';
+
+/** The sign languages of Switzerland: nobody "speaks" them. */
+const signed = new Set(['sgg', 'ssr', 'slf']);
+
+/** Which verb a sentence about a language takes. */
+export function kindOf(code: string): 'signed' | 'spoken' {
+  return signed.has(code) ? 'signed' : 'spoken';
+}
+
+/** The name of a language within a sentence: French writes it small there, unlike in a list. */
+export function withinSentence(name: string, locale: Locale): string {
+  return locale === 'fr' ? name.charAt(0).toLocaleLowerCase('fr') + name.slice(1) : name;
+}
+
+/** A number as ICU wants it, to choose the form, and as it is shown. */
+export function counted(count: number) {
+  return { count, shown: swissNumber(count) };
+}
+
+/** Numbers that differ by less than this are about equal. */
+const noticeable = 1.1;
+/** Below, "about two for each" would say too much. */
+const worthCounting = 1.8;
+
+/**
+ * How those who speak a language and those who learn it stand to each other: which sentence tells it, and how many of the
+ * larger side there are for each of the smaller.
+ */
+export function balanceOf(speaking: number, learning: number) {
+  if (speaking + learning === 0) return { balance: 'none', ratio: 0 } as const;
+  if (speaking === 0) return { balance: 'onlyLearning', ratio: 0 } as const;
+  if (learning === 0) return { balance: 'onlySpeaking', ratio: 0 } as const;
+  const quotient = Math.max(speaking, learning) / Math.min(speaking, learning);
+  if (quotient < noticeable) return { balance: 'even', ratio: 1 } as const;
+  const ratio = quotient < worthCounting ? 1 : Math.round(quotient);
+  return learning > speaking
+    ? ({ balance: 'moreLearning', ratio } as const)
+    : ({ balance: 'moreSpeaking', ratio } as const);
+}

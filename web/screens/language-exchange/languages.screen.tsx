@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import type { LanguageWithMembers } from '../../../contract/language-exchange.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/languages.screen.ts';
+import styles from './language-exchange.module.css';
+import { counted, kindOf } from './language-words.ts';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage('hour');
+
+const national = ['gsw', 'de', 'fr', 'it', 'rm', 'en'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const { data: languages } = await api('GET /api/languages/statistics');
+  return {
+    count: String(languages.length),
+    national: national.flatMap((code) => languages.find((language) => language.code === code) ?? []),
+    others: languages.filter(({ code }) => !national.includes(code)),
+  };
+}
+
+/** All languages with the number of members who speak and learn each, leading to their pages. */
+export default function Languages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('language-exchange.index');
+  const { count, national, others } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title', { count })} description={t('description')} />
+      <header className={styles.heading}>
+        <h1>{t('heading')}</h1>
+        <p className="lead muted">{t('lead', { count })}</p>
+      </header>
+      <section className={styles.section}>
+        <h2>{t('national')}</h2>
+        <ul className={`${styles.languages} ${styles.large}`}>{national.map(entry)}</ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('others')}</h2>
+        <ul className={styles.languages}>{others.map(entry)}</ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{t('notes.title')}</h2>
+        <p className="muted">
+          {t.rich('notes.text', {
+            mail: () => <a href={`mailto:${brand.contactAddress}`}>{brand.contactAddress}</a>,
+          })}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function entry(language: LanguageWithMembers) {
+  return <Entry key={language.code} language={language} />;
+}
+
+function Entry({ language }: { language: LanguageWithMembers }) {
+  const t = useTranslations('language-exchange.index');
+  const { code, name, speaking, learning } = language;
+  const kind = kindOf(code);
+  return (
+    <li>
+      <h3>
+        <PageLink to={`language-exchange/${code}`} reloadDocument>
+          {name}
+        </PageLink>
+      </h3>
+      {speaking > 0 && <p className={styles.speaking}>{t('speaking', { ...counted(speaking), kind })}</p>}
+      {learning > 0 && <p className={styles.learning}>{t('learning', counted(learning))}</p>}
+      {speaking + learning === 0 && <p>{t('nobody')}</p>}
+    </li>
+  );
+}

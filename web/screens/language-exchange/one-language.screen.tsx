@@ -1,0 +1,139 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
+import { tipsOf } from '../../api/content.server.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { useLocale } from '../../components/locale.ts';
+import { swissNumber } from '../../components/numbers.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { TipList } from '../../components/tip-list.tsx';
+import type { Route } from './+types/one-language.screen.ts';
+import { Balance } from './balance.tsx';
+import { Counterparts } from './counterparts.tsx';
+import { Crumbs } from './crumbs.tsx';
+import styles from './language-exchange.module.css';
+import { balanceOf, kindOf, withinSentence } from './language-words.ts';
+import { Places } from './places.tsx';
+import { tipsFor } from './tips-for.ts';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage('hour');
+
+/** The numbers of one language, the tips that suit them, and the languages that go with it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, user, locale } = context.get(pageContext);
+  const [{ data: language }, member] = await Promise.all([
+    orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } })),
+    user(),
+  ]);
+  const wanted = tipsFor(language);
+  const tips = tipsOf(locale).filter(({ slug }) => wanted.includes(slug));
+  return {
+    language,
+    tips: tips.map(({ slug, title, description }) => ({ slug, title, description })),
+    isMember: member !== null,
+  };
+}
+
+/** One language: who speaks and learns it, in return for what and where, each with the search that is ready for it. */
+export default function OneLanguage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('language-exchange.one');
+  const locale = useLocale();
+  const { language, tips, isMember } = loaderData;
+  const { code, speaking, learning } = language;
+  const words = { language: withinSentence(language.name, locale), kind: kindOf(code) };
+  const numbers = {
+    ...words,
+    speaking,
+    learning,
+    speakingShown: swissNumber(speaking),
+    learningShown: swissNumber(learning),
+  };
+  const { balance, ratio } = balanceOf(speaking, learning);
+  const isEmpty = balance === 'none';
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title={t('title', words)}
+        description={isEmpty ? t('description.none', { ...words, brand: brand.name }) : t('description.some', numbers)}
+      />
+      <header className={styles.heading}>
+        <Crumbs code={code} name={language.name} />
+        <h1>{t('title', words)}</h1>
+        <p className="lead muted">
+          {t(`balance.${balance}`, { ...numbers, ratio })}{' '}
+          {(balance === 'moreLearning' || balance === 'moreSpeaking') && t(`advice.${balance}`, words)}
+        </p>
+      </header>
+      {isEmpty ? <Start words={words} isMember={isMember} /> : <Numbers language={language} />}
+      <section className={styles.section}>
+        <h2>{t('tips')}</h2>
+        <TipList tips={tips} heading="h3" />
+      </section>
+      <Others language={language} />
+    </div>
+  );
+}
+
+function Numbers({ language }: { language: LanguageStatistics }) {
+  const t = useTranslations('language-exchange.one');
+  const { code, speaking, learning, wantedBySpeakers, spokenByLearners } = language;
+  return (
+    <>
+      <Balance language={language} />
+      <ButtonLink className={styles.search} look="ink" to={`tandems?${speaking > 0 ? 'learn' : 'speak'}=${code}`}>
+        {t('search')}
+      </ButtonLink>
+      <Counterparts side="learn" language={language} counterparts={wantedBySpeakers} total={speaking} />
+      <Counterparts side="speak" language={language} counterparts={spokenByLearners} total={learning} />
+      <Places language={language} />
+    </>
+  );
+}
+
+function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; isMember: boolean }) {
+  const t = useTranslations('language-exchange.one.start');
+  const { words, isMember } = props;
+  return (
+    <section className={styles.start}>
+      <h2>{t('title')}</h2>
+      <p>{t('text', words)}</p>
+      <ButtonLink look="primary" to={isMember ? 'account/profile' : 'signup'}>
+        {t(isMember ? 'profile' : 'signup')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The languages most often exchanged for this one, and the way to all. */
+function Others({ language }: { language: LanguageStatistics }) {
+  const t = useTranslations('language-exchange');
+  const codes = new Map(
+    [...language.wantedBySpeakers, ...language.spokenByLearners].map(({ code, name }) => [code, name]),
+  );
+  if (codes.size === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('one.others')}</h2>
+      <ul className={styles.chips}>
+        {[...codes].map(([code, name]) => (
+          <li key={code}>
+            <PageLink to={`language-exchange/${code}`} reloadDocument>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink to="language-exchange" reloadDocument>
+            {t('all')}
+          </PageLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

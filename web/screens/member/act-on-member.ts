@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { submitForm, textOf } from '../../api/form.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/** What a form of a member's page asks for: a first message, the link again, saving or removing the contact, a block. */
+export async function actOnMember(page: PageContext, request: Request, profileId: string) {
+  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    if (textOf(form, 'intent') === 'resend') {
+      await page.api('POST /api/auth/send-email-confirmation');
+      return { failed: false as const };
+    }
+    return redirect(`/${page.locale}/${await act(page, form, profileId)}`, 303);
+  });
+}
+
+/** Does it, and says which page comes next. */
+async function act({ api }: PageContext, form: FormData, profileId: string): Promise<string> {
+  const params = { profileId };
+  switch (textOf(form, 'intent')) {
+    case 'save':
+      await api('PUT /api/contacts/{profileId}', { params });
+      break;
+    case 'remove':
+      await api('DELETE /api/contacts/{profileId}', { params });
+      break;
+    case 'block':
+      await api('PUT /api/blocks/{profileId}', { params });
+      break;
+    case 'unblock':
+      await api('DELETE /api/blocks/{profileId}', { params });
+      break;
+    default: {
+      const message = { to: profileId, text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };
+      const { data } = await api('POST /api/chats', { body: { data: message } });
+      return `chat/${data.chat.id}`;
+    }
+  }
+  return `contact/${profileId}`;
+}

@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './member.module.css';
+
+/** In place of the page of somebody the reader has blocked: no more than the name, and the way back. */
+export function BlockedMember({ name }: { name: string }) {
+  const t = useTranslations('member.blocked');
+  return (
+    <div className={styles.blocked}>
+      <PageTitle title={t('title', { name })} />
+      <h1 className={styles.name}>{t('title', { name })}</h1>
+      <p className="lead">{t('text', { name })}</p>
+      <div className={styles.actions}>
+        <Form method="post">
+          <SubmitButton name="intent" value="unblock">
+            {t('lift')}
+          </SubmitButton>
+        </Form>
+        <PageLink to="account/blocked-accounts">{t('all')}</PageLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { swissNumber } from '../../components/numbers.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/account-reports.screen.ts';
+import { measureView } from './measure-view.ts';
+import styles from './moderation.module.css';
+import { OneMeasure } from './one-measure.tsx';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const cursor = url.searchParams.get('cursor');
+  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const [reports, measures] = await Promise.all([
+    orNotFound(page.api('GET /api/reports', { query })),
+    page.api('GET /api/moderation/actions'),
+  ]);
+  const now = new Date();
+  return {
+    reports: reports.data.map(({ createdAt, ...report }) => ({
+      ...report,
+      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+    })),
+    next: reports.meta.pagination.next,
+    isFirst: cursor === null,
+    measures: measures.data.map((measure) => measureView(measure, page.locale, now)),
+    isAppealed: url.searchParams.has('appealed'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('POST /api/moderation/actions/{id}/appeal', {
+      params: { id: textOf(form, 'measure') },
+      body: { data: { text: textOf(form, 'text') } },
+    });
+    return redirect(`/${page.locale}/account/reports?appealed`, 303);
+  });
+}
+
+export default function AccountReports({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('moderation.account');
+  const { measures, isAppealed } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to="account">
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+        {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
+      </header>
+      {measures.length > 0 && (
+        <section className={styles.part} aria-labelledby="measures">
+          <h2 id="measures">{t('measures.title')}</h2>
+          <p className={styles.hint}>{t('measures.text')}</p>
+          <ul className={styles.list}>
+            {measures.map((measure) => (
+              <OneMeasure
+                key={measure.id}
+                measure={measure}
+                failure={actionData?.values.measure === measure.id ? actionData : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <OwnReports {...loaderData} />
+    </div>
+  );
+}
+
+function OwnReports({ reports, next, isFirst }: Route.ComponentProps['loaderData']) {
+  const t = useTranslations('moderation.account.own');
+  return (
+    <section className={styles.part} aria-labelledby="own">
+      <h2 id="own">{t('title')}</h2>
+      {reports.length === 0 && <p>{isFirst ? t('empty') : t('end')}</p>}
+      {reports.length > 0 && (
+        <ul className={styles.list}>
+          {reports.map(({ number, kind, reason, comment, created, outcome }) => (
+            <li key={number} className={styles.entry}>
+              <h3>{t('number', { number: swissNumber(number) })}</h3>
+              <p className={styles.facts}>
+                <span>{t('kind', { kind })}</span>
+                <span>{t('reason', { reason })}</span>
+                <time dateTime={created.iso}>{t('sent', { date: created.shown })}</time>
+              </p>
+              {comment && (
+                <p className={styles.words} dir="auto">
+                  {comment}
+                </p>
+              )}
+              <p className={outcome === 'waiting' ? styles.open : undefined}>{t(outcome)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.actions}>
+        {next && <Link to={`?cursor=${encodeURIComponent(next)}`}>{t('more')}</Link>}
+        {!isFirst && <PageLink to="account/reports">{t('first')}</PageLink>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { TextArea } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './moderation.module.css';
+
+/** Writing against a measure; opens without scripts, and stays open with what was typed when it was refused. */
+export function AppealForm(props: { measure: string; failure: FormFailure | undefined; isOpen?: boolean }) {
+  const { measure, failure, isOpen } = props;
+  const t = useTranslations('moderation.appeal');
+  const form = useFocusFirstError(failure);
+  const range = { min: String(limits.appeal.min), max: String(limits.appeal.max) };
+  return (
+    <details className={styles.appeal} open={isOpen || failure !== undefined}>
+      <summary>{t('open')}</summary>
+      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+        <input type="hidden" name="measure" value={measure} />
+        <TextArea
+          label={t('label')}
+          hint={t('hint', range)}
+          name="text"
+          required
+          maxLength={limits.appeal.max}
+          rows={6}
+          defaultValue={failure?.values.text}
+          error={failure?.fields.text}
+        />
+        <SubmitButton look="primary" busy={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import type { OwnAppeal } from '../../../contract/moderation.ts';
+import styles from './moderation.module.css';
+
+/** What the reader wrote against a measure, and what was answered. */
+export function AppealState({ appeal }: { appeal: OwnAppeal }) {
+  const t = useTranslations('moderation.appeal');
+  const { text, decision, answer } = appeal;
+  return (
+    <>
+      <div>
+        <p className={styles.hint}>{t('yours')}</p>
+        <p className={styles.words} dir="auto">
+          {text}
+        </p>
+      </div>
+      {decision === null ? (
+        <p className={styles.open}>{t('waiting')}</p>
+      ) : (
+        <div>
+          <p className={styles.hint}>{t('answer')}</p>
+          <p>
+            <b>{t(decision)}</b>
+          </p>
+          <p className={styles.words} dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

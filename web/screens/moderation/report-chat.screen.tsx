@@ -1,0 +1,83 @@
+import { data, Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { z } from 'zod';
+import { requireUser } from '../../api/guards.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/report-chat.screen.ts';
+import styles from './moderation.module.css';
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const id = params.chat;
+  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  const page = context.get(pageContext);
+  const user = await requireUser(page, request);
+  const before = url.searchParams.get('before');
+  const query = new URLSearchParams(before ? { 'pagination[before]': before } : {});
+  const [chat, messages] = await orNotFound(
+    Promise.all([
+      page.api('GET /api/chats/{id}', { params: { id } }),
+      page.api('GET /api/chats/{id}/messages', { params: { id }, query }),
+    ]),
+  );
+  const theirs = messages.data.filter((message) => message.sender !== user.id && !message.hidden);
+  const now = new Date();
+  return {
+    id,
+    partner: chat.data.partner.name,
+    profileId: chat.data.partner.id ?? theirs[0]?.sender ?? null,
+    // The newest first: that is mostly the one it is about.
+    messages: theirs.reverse().map(({ id: message, sequence, text, createdAt }) => ({
+      id: message,
+      sequence,
+      text,
+      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+    })),
+    older: messages.meta.pagination.hasOlder ? messages.data[0]?.sequence : undefined,
+  };
+}
+
+export default function ReportChat({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('moderation.chat');
+  const { id, partner, profileId, messages, older } = loaderData;
+  const name = partner ?? t('somebody');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <PageLink className={styles.back} to={`chat/${id}`}>
+          {t('back')}
+        </PageLink>
+        <h1>{t('title')}</h1>
+        <p>{messages.length > 0 ? t('lead', { name }) : t('empty', { name })}</p>
+      </header>
+      <ul className={styles.list}>
+        {messages.map((message) => (
+          <li key={message.id} className={styles.entry}>
+            <p className={styles.facts}>
+              <time dateTime={message.created.iso}>{message.created.shown}</time>
+            </p>
+            <p className={`${styles.words} ${styles.short}`} dir="auto" id={message.id}>
+              {message.text}
+            </p>
+            <p>
+              <PageLink
+                to={`report/message/${message.id}?chat=${id}&sequence=${message.sequence}`}
+                aria-describedby={message.id}
+              >
+                {t('report')}
+              </PageLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        {older !== undefined && <Link to={`?before=${older}`}>{t('older')}</Link>}
+        {profileId && <PageLink to={`report/profile/${profileId}`}>{t('profile', { name })}</PageLink>}
+      </p>
+    </div>
+  );
+}

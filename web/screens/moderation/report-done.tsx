@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import type { ReportKind } from '../../../contract/moderation.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { swissNumber } from '../../components/numbers.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './moderation.module.css';
+
+const places = { post: 'feed', comment: 'feed', message: 'chat' } as const;
+
+/** The form is gone: keyboard, screen reader and scroll position go on at the heading. */
+function goOnHere(heading: HTMLHeadingElement | null) {
+  heading?.focus();
+}
+
+/** After a report: its number, and what one can do now. */
+export function ReportDone(props: {
+  kind: ReportKind;
+  id: string;
+  /** the name of somebody whose profile the reader may open */
+  shown: string | null;
+  number: number;
+}) {
+  const { kind, id, shown } = props;
+  const t = useTranslations('moderation.report.done');
+  const number = swissNumber(props.number);
+  const isOpenProfile = kind === 'profile' && shown !== null;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <h1 tabIndex={-1} ref={goOnHere}>
+          {t('title')}
+        </h1>
+        <p className={styles.lead} role="status">
+          {t('number', { number })}
+        </p>
+      </header>
+      {isOpenProfile && <p>{t('block')}</p>}
+      <div className={styles.actions}>
+        <ButtonLink to="account/reports">{t('reports')}</ButtonLink>
+        {isOpenProfile && <ButtonLink to={`contact/${id}`}>{t('profile')}</ButtonLink>}
+        {kind !== 'profile' && <ButtonLink to={places[kind]}>{t(kind === 'message' ? 'chats' : 'feed')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

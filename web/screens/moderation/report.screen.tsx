@@ -1,0 +1,149 @@
+import { data, Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { z } from 'zod';
+import * as limits from '../../../contract/limits.ts';
+import type { ReportKind, ReportReason } from '../../../contract/moderation.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { TextArea } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/report.screen.ts';
+import styles from './moderation.module.css';
+import { ReportDone } from './report-done.tsx';
+
+const kinds = ['profile', 'post', 'comment', 'message'] as const satisfies readonly ReportKind[];
+const reasons = ['harassment', 'spam', 'other'] as const satisfies readonly ReportReason[];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const thing = requireThing(params);
+  const page = context.get(pageContext);
+  const user = await requireUser(page, request);
+  if (thing.id === user.id) throw data(null, { status: 404 });
+  return { ...thing, shown: await shownOf(page, thing, new URL(request.url).searchParams) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { kind, id } = requireThing(params);
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    // What was not chosen is for the API to say.
+    const reason = (textOf(form, 'reason') || undefined) as ReportReason;
+    const { data } = await page.api('POST /api/reports', {
+      body: { data: { kind, id, reason, comment: textOf(form, 'comment') } },
+    });
+    return { failed: false as const, number: data.number };
+  });
+}
+
+/** A path that names nothing that could be reported is no page (design 6). */
+function requireThing({ kind, id }: { kind: string; id: string }): { kind: ReportKind; id: string } {
+  const known = kinds.find((one) => one === kind);
+  if (!known || !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
+  return { kind: known, id };
+}
+
+/** A name or the beginning of a text, as far as the reader still sees it: one may report what has become invisible since. */
+async function shownOf(
+  { api }: PageContext,
+  { kind, id }: { kind: ReportKind; id: string },
+  query: URLSearchParams,
+): Promise<string | null> {
+  try {
+    if (kind === 'profile') return (await api('GET /api/profiles/{id}', { params: { id } })).data.name;
+    if (kind === 'post') return (await api('GET /api/posts/{id}', { params: { id } })).data.text;
+    const chat = query.get('chat');
+    if (kind !== 'message' || !chat) return null;
+    const after = String(Number(query.get('sequence')) - 1);
+    const range = new URLSearchParams({ 'pagination[after]': after, 'pagination[limit]': '1' });
+    const { data } = await api('GET /api/chats/{id}/messages', { params: { id: chat }, query: range });
+    return data.find((message) => message.id === id)?.text ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('moderation.report');
+  const form = useFocusFirstError(actionData);
+  const { kind } = loaderData;
+  if (actionData?.failed === false) return <ReportDone {...actionData} {...loaderData} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title', { kind })} />
+      <header className={styles.heading}>
+        <h1>{t('title', { kind })}</h1>
+        <About {...loaderData} />
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </header>
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <fieldset className={styles.reasons} aria-describedby={actionData?.fields.reason ? 'reason-error' : undefined}>
+          <legend>{t('reason.title')}</legend>
+          {actionData?.fields.reason && (
+            <p className={styles.error} id="reason-error" role="alert">
+              {actionData.fields.reason}
+            </p>
+          )}
+          {reasons.map((reason) => (
+            <label key={reason} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                required
+                defaultChecked={actionData?.values.reason === reason}
+                aria-invalid={actionData?.fields.reason ? true : undefined}
+              />
+              <span>
+                <b>{t(`reason.${reason}`)}</b>
+                <span className={styles.hint}>{t(`reason.${reason}Text`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label={t('comment')}
+          hint={t('commentHint', { max: String(limits.reportComment.max) })}
+          name="comment"
+          maxLength={limits.reportComment.max}
+          defaultValue={actionData?.values.comment}
+          error={actionData?.fields.comment}
+        />
+        <SubmitButton look="primary" busy={t('sending')}>
+          {t('send')}
+        </SubmitButton>
+      </Form>
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next">{t('next.title')}</h2>
+        <ul>
+          {(['look', 'secret', 'kept', 'answer'] as const).map((what) => (
+            <li key={what}>{t(`next.${what}`)}</li>
+          ))}
+        </ul>
+        <p>{t('emergency')}</p>
+      </section>
+    </div>
+  );
+}
+
+function About({ kind, shown }: { kind: ReportKind; shown: string | null }) {
+  const t = useTranslations('moderation.report.about');
+  if (kind === 'profile') return <p>{shown === null ? t('profileUnknown') : t('profile', { name: shown })}</p>;
+  if (kind === 'comment') return <p>{t('comment')}</p>;
+  if (shown === null) return kind === 'message' ? <p>{t('message')}</p> : null;
+  return (
+    <>
+      <p>{kind === 'message' ? t('messageQuoted') : t('post')}</p>
+      <blockquote className={styles.quote} dir="auto">
+        {shown}
+      </blockquote>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireSuspended } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Button } from '../../components/button.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { localePath, useLocale } from '../../components/locale.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/suspended.screen.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { AppealState } from './appeal-state.tsx';
+import styles from './moderation.module.css';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { suspension } = await requireSuspended(page, request);
+  const until = suspension.until && dayAndTime(suspension.until, page.locale, new Date());
+  return { ...suspension, until, isAppealed: url.searchParams.has('appealed') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireSuspended(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('POST /api/moderation/actions/{id}/appeal', {
+      params: { id: textOf(form, 'measure') },
+      body: { data: { text: textOf(form, 'text') } },
+    });
+    return redirect(`/${page.locale}/suspended?appealed`, 303);
+  });
+}
+
+export default function Suspended({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('moderation.suspended');
+  const about = useTranslations('moderation');
+  const { until, reason, actionId, canAppeal, appeal, isAppealed } = loaderData;
+  const address = brand.contactAddress;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{until ? t('until', { date: until }) : t('open')}</p>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+        {isAppealed && !actionData && <Notice kind="good">{about('account.appealed')}</Notice>}
+      </header>
+      {reason === null ? (
+        <p>{t('noReason', { address })}</p>
+      ) : (
+        <section className={styles.part} aria-labelledby="reason">
+          <h2 id="reason">{about('measure.reason')}</h2>
+          <p className={styles.words} dir="auto">
+            {reason}
+          </p>
+        </section>
+      )}
+      {appeal && <AppealState appeal={appeal} />}
+      {actionId && canAppeal && <AppealForm measure={actionId} failure={actionData} />}
+      {actionId && !canAppeal && !appeal && <p>{t('tooLate', { address })}</p>}
+      <div className={styles.next}>
+        <p>{t('effect')}</p>
+        <p>{t('data', { address })}</p>
+      </div>
+      <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
+        <Button>{t('logout')}</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { CaseAction } from '../../../contract/operator-views.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { TextArea } from '../../components/field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './action-list.module.css';
+import { Moment, swissMoment } from './moment.tsx';
+import { Somebody } from './somebody.tsx';
+
+/**
+ * What moderators decided, with the words to the person, notes and appeals. With caseId and revision, on the page of their
+ * case, they can be taken back; without, they name their case.
+ */
+export function ActionList(props: {
+  actions: CaseAction[];
+  caseId?: string;
+  revision?: number;
+  failure?: FormFailure | undefined;
+}) {
+  const { actions, caseId, revision, failure } = props;
+  const t = useTranslations('operator');
+  return (
+    <ol className={styles.actions}>
+      {actions.map((action) => (
+        <li key={action.id}>
+          <p className={styles.head}>
+            <strong>{t(`decided.${action.kind}`)}</strong>
+            <Until action={action} />
+            {action.liftedAt && <span>{t('actions.lifted', { time: swissMoment(action.liftedAt) })}</span>}
+          </p>
+          <p className={styles.by}>
+            <Somebody person={action.moderator} />
+            <Moment iso={action.createdAt} />
+            {caseId === undefined && (
+              <PageLink to={`operator/cases/${action.case.id}`}>
+                {t('case.title', { number: String(action.case.number), kind: action.case.kind })}
+              </PageLink>
+            )}
+          </p>
+          <blockquote className={styles.words} dir="auto">
+            {action.reason}
+          </blockquote>
+          {action.note && (
+            <p className={styles.note} dir="auto">
+              <b>{t('actions.note')}</b> {action.note}
+            </p>
+          )}
+          {action.appeal && <AppealOf appeal={action.appeal} />}
+          {revision !== undefined && action.canLift && (
+            <Lift
+              action={action}
+              revision={revision}
+              failure={failure?.values.lifts === action.id ? failure : undefined}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How long a pause or a suspension lasts. */
+export function Until({ action }: { action: Pick<CaseAction, 'kind' | 'until'> }) {
+  const t = useTranslations('operator');
+  if (action.kind !== 'pause_messaging' && action.kind !== 'suspend') return null;
+  if (!action.until) return <span>{t('actions.openEnd')}</span>;
+  return <span>{t('actions.until', { time: swissMoment(action.until) })}</span>;
+}
+
+function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
+  const t = useTranslations('operator');
+  const { text, createdAt, decision, answer, answeredBy, answeredAt } = appeal;
+  return (
+    <div className={styles.appeal}>
+      <p className={styles.by}>
+        <b>{t('appeal.title')}</b>
+        <Moment iso={createdAt} />
+      </p>
+      <blockquote className={styles.words} dir="auto">
+        {text}
+      </blockquote>
+      {decision === null ? (
+        <PageLink to="operator/appeals">{t('appeal.waits')}</PageLink>
+      ) : (
+        <>
+          <p className={styles.by}>
+            <b>{t(`appeal.decision.${decision}`)}</b>
+            {answeredBy && <Somebody person={answeredBy} />}
+            {answeredAt && <Moment iso={answeredAt} />}
+          </p>
+          <blockquote className={styles.words} dir="auto">
+            {answer}
+          </blockquote>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Takes a measure back, with a reason like any other decision. */
+function Lift(props: { action: CaseAction; revision: number; failure: FormFailure | undefined }) {
+  const { action, revision, failure } = props;
+  const t = useTranslations('operator');
+  const form = useFocusFirstError(failure);
+  return (
+    <details className={styles.lift} open={failure !== undefined}>
+      <summary>{t('actions.lift', { action: action.kind })}</summary>
+      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+        <input type="hidden" name="kind" value="lift" />
+        <input type="hidden" name="lifts" value={action.id} />
+        <input type="hidden" name="revision" value={revision} />
+        <TextArea
+          name="reason"
+          label={t('actions.liftReason')}
+          rows={3}
+          minLength={limits.moderatorWords.min}
+          maxLength={limits.moderatorWords.max}
+          required
+          defaultValue={failure?.values.reason}
+          error={failure?.fields.reason}
+        />
+        <SubmitButton>{t('actions.liftSubmit')}</SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { AnnouncementRow } from '../../../contract/operator-views.ts';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { useLocale } from '../../components/locale.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './announcement.module.css';
+import lists from './lists.module.css';
+import { Moment, swissMoment } from './moment.tsx';
+import { Somebody } from './somebody.tsx';
+
+/** An announcement with its time; what is shown can be ended, what is still to come taken away. now: ISO. */
+export function AnnouncementItem({ announcement, now }: { announcement: AnnouncementRow; now: string }) {
+  const t = useTranslations('operator');
+  const { id, texts, startsAt, endsAt, createdBy } = announcement;
+  const moment = Date.parse(now);
+  const isOver = Date.parse(endsAt) <= moment;
+  const state = isOver ? 'over' : Date.parse(startsAt) > moment ? 'planned' : 'shown';
+  return (
+    <li>
+      <p className={lists.facts}>
+        <strong className={state === 'shown' ? styles.shown : undefined}>{t(`announcement.state.${state}`)}</strong>
+        <span>
+          <Moment iso={startsAt} /> – <Moment iso={endsAt} />
+        </span>
+        <Somebody person={createdBy} />
+      </p>
+      <h2 className={styles.text} dir="auto">
+        {texts[useLocale()]}
+      </h2>
+      <div className={styles.ways}>
+        <PageLink
+          to={`operator/announcements/${id}`}
+          aria-label={t('announcement.editOf', { time: swissMoment(startsAt) })}
+        >
+          {t('announcement.edit')}
+        </PageLink>
+        {state === 'shown' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="announcement" value={id} />
+            <SubmitButton className={styles.end} name="intent" value="end">
+              {t('announcement.end')}
+            </SubmitButton>
+          </Form>
+        )}
+        {state === 'planned' && (
+          <ConfirmStep
+            label={t('announcement.delete')}
+            name={t('announcement.deleteOf', { time: swissMoment(startsAt) })}
+            text={t('announcement.deleteText')}
+            confirm={t('announcement.delete')}
+            fields={{ announcement: id, intent: 'delete' }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

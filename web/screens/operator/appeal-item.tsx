@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { AppealRow } from '../../../contract/operator-views.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { TextArea } from '../../components/field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { Until } from './action-list.tsx';
+import styles from './appeal-item.module.css';
+import lists from './lists.module.css';
+import { Moment } from './moment.tsx';
+import { Somebody } from './somebody.tsx';
+
+/** An appeal with what it is against; whoever did not decide that answers it here. */
+export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: FormFailure | undefined }) {
+  const t = useTranslations('operator');
+  const { action, subject, decision } = appeal;
+  return (
+    <li>
+      <h2 className={styles.title}>
+        <Somebody person={subject} />
+      </h2>
+      <blockquote className={styles.own} dir="auto">
+        {appeal.text}
+      </blockquote>
+      <p className={lists.facts}>
+        <Moment iso={appeal.createdAt} />
+      </p>
+      <h3 className={styles.against}>{t('appeal.against')}</h3>
+      <p className={lists.facts}>
+        <strong>{t(`decided.${action.kind}`)}</strong>
+        <Until action={action} />
+        <PageLink to={`operator/cases/${action.case.id}`}>
+          {t('case.title', { number: String(action.case.number), kind: action.case.kind })}
+        </PageLink>
+        <Somebody person={action.moderator} />
+        <Moment iso={action.createdAt} />
+      </p>
+      <blockquote className={lists.quote} dir="auto">
+        {action.reason}
+      </blockquote>
+      {decision !== null && <Answer appeal={appeal} decision={decision} />}
+      {decision === null && appeal.canAnswer && <AnswerForm appeal={appeal} failure={failure} />}
+      {decision === null && !appeal.canAnswer && <p className={styles.others}>{t('appeal.others')}</p>}
+    </li>
+  );
+}
+
+function Answer({ appeal, decision }: { appeal: AppealRow; decision: 'uphold' | 'lift' }) {
+  const t = useTranslations('operator');
+  return (
+    <>
+      <h3 className={styles.against}>{t(`appeal.decision.${decision}`)}</h3>
+      <p className={lists.facts}>
+        {appeal.answeredBy && <Somebody person={appeal.answeredBy} />}
+        {appeal.answeredAt && <Moment iso={appeal.answeredAt} />}
+      </p>
+      <blockquote className={lists.quote} dir="auto">
+        {appeal.answer}
+      </blockquote>
+    </>
+  );
+}
+
+function AnswerForm({ appeal, failure }: { appeal: AppealRow; failure: FormFailure | undefined }) {
+  const t = useTranslations('operator');
+  const form = useFocusFirstError(failure);
+  const { values = {}, fields = {} } = failure ?? {};
+  const name = appeal.subject.name ?? t('deletedMember');
+  return (
+    <details className={lists.more} open={failure !== undefined}>
+      <summary>
+        {t('appeal.answer')}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
+        <input type="hidden" name="appeal" value={appeal.id} />
+        <fieldset className={styles.choice}>
+          <legend>{t('appeal.choice')}</legend>
+          {(['uphold', 'lift'] as const).map((decision) => (
+            <label key={decision}>
+              <input
+                type="radio"
+                name="decision"
+                value={decision}
+                required
+                defaultChecked={values.decision === decision}
+                aria-invalid={fields.decision ? true : undefined}
+              />
+              {t(`appeal.decision.${decision}`)}
+            </label>
+          ))}
+          {fields.decision && (
+            <span className={styles.error} role="alert">
+              {t('act.kindMissing')}
+            </span>
+          )}
+        </fieldset>
+        <TextArea
+          name="answer"
+          label={t('act.reason', { language: appeal.locale, name })}
+          hint={t('act.reasonHint')}
+          rows={5}
+          minLength={limits.moderatorWords.min}
+          maxLength={limits.moderatorWords.max}
+          required
+          defaultValue={values.answer}
+          error={fields.answer}
+        />
+        <SubmitButton look="ink" busy={t('act.sending')}>
+          {t('appeal.send')}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { Route } from './+types/appeals.screen.ts';
+import { AppealItem } from './appeal-item.tsx';
+import { Empty } from './empty.tsx';
+import styles from './lists.module.css';
+import { orUnknown } from './or-unknown.ts';
+import { PageHead } from './page-head.tsx';
+import { PageLinks } from './page-links.tsx';
+import { listQuery } from './queries.ts';
+import { ViewLinks } from './view-links.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  const state = url.searchParams.get('state') === 'answered' ? 'answered' : 'open';
+  const query = listQuery(locale, url.searchParams, { state });
+  const { data, meta } = await orUnknown(api('GET /api/operator/appeals', { query }));
+  return { state, appeals: data, next: meta.pagination.next, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await api('POST /api/operator/appeals/{id}/answer', {
+      params: { id: textOf(form, 'appeal') },
+      body: { data: { decision: textOf(form, 'decision') as 'uphold' | 'lift', answer: textOf(form, 'answer') } },
+    });
+    return redirect(`/${locale}/operator/appeals?done`, 303);
+  });
+}
+
+export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator');
+  const { state, appeals, next, isDone } = loaderData;
+  return (
+    <>
+      <PageHead title={t('menu.appeals')}>
+        <p className="muted">{t('appeal.rule')}</p>
+        {isDone && !actionData && <Notice kind="good">{t('appeal.done')}</Notice>}
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PageHead>
+      <div className={styles.bar}>
+        <ViewLinks
+          label={t('appeal.views')}
+          views={[
+            { to: 'operator/appeals', name: t('appeal.open'), isShown: state === 'open' },
+            { to: 'operator/appeals?state=answered', name: t('appeal.answered'), isShown: state === 'answered' },
+          ]}
+        />
+      </div>
+      {appeals.length > 0 ? (
+        <ul className={styles.list}>
+          {appeals.map((appeal) => (
+            <AppealItem
+              key={appeal.id}
+              appeal={appeal}
+              failure={actionData?.values.appeal === appeal.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={state === 'open' ? t('empty.nothingToDo') : t('empty.noAppeal')} />
+      )}
+      <PageLinks next={next} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import type { CaseReport } from '../../../contract/operator-views.ts';
+import { Moment } from './moment.tsx';
+import styles from './one-case.module.css';
+import { Somebody } from './somebody.tsx';
+
+/** Who reported the thing, why, and in which words. */
+export function CaseReports({ reports }: { reports: CaseReport[] }) {
+  const t = useTranslations('operator');
+  return (
+    <section className={styles.section} aria-labelledby="reports">
+      <h2 id="reports">{t('reports.title', { count: reports.length })}</h2>
+      <ul className={styles.entries}>
+        {reports.map(({ id, reporter, rule, others, reason, comment, createdAt }) => (
+          <li key={id}>
+            <p className={styles.line}>
+              <strong>{t(`reason.${reason}`)}</strong>
+              {reporter && <Somebody person={reporter} />}
+              {rule && <span>{t(`reports.rule.${rule}`, { others: others ?? 0 })}</span>}
+              <Moment iso={createdAt} />
+            </p>
+            {comment && (
+              <blockquote className={styles.quote} dir="auto">
+                {comment}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

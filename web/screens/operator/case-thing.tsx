@@ -1,0 +1,117 @@
+import { useTranslations } from 'use-intl/react';
+import type { CaseDetail, Someone, Thing } from '../../../contract/operator-views.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { ChatLines } from './chat-lines.tsx';
+import { Moment, swissMoment } from './moment.tsx';
+import styles from './one-case.module.css';
+import { isSameThing } from './same-thing.ts';
+import { Somebody } from './somebody.tsx';
+
+/** The reported thing as it was, and what has become of it. */
+export function CaseThing({ found }: { found: CaseDetail }) {
+  const t = useTranslations('operator');
+  const { thing, evidence, people, kind } = found;
+  const latest = evidence.at(-1);
+  const isChanged = thing.now !== null && latest !== undefined && !isSameThing(thing.now, latest.thing);
+  return (
+    <section className={styles.section} aria-labelledby="thing">
+      <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
+      {evidence.map(({ id, takenAt, thing: kept }) => (
+        <div key={id} className={styles.kept}>
+          <h3>{t('thing.asReported', { time: swissMoment(takenAt) })}</h3>
+          <ThingView thing={kept} people={people} caseId={found.id} />
+        </div>
+      ))}
+      {isChanged && thing.now && (
+        <div className={styles.kept}>
+          <h3>{t('thing.now')}</h3>
+          <ThingView thing={thing.now} people={people} caseId={found.id} />
+        </div>
+      )}
+      <p className={styles.facts}>
+        {thing.state === 'held' && <strong>{t('thing.held')}</strong>}
+        {thing.state === 'hidden' && <strong>{t('thing.hidden')}</strong>}
+        {thing.state === 'deleted' && <strong>{t('thing.deleted')}</strong>}
+        {thing.state === 'shown' && !isChanged && <span>{t('thing.unchanged')}</span>}
+        {thing.state === 'shown' && kind === 'post' && (
+          <PageLink to={`feed/${thing.id}`}>{t('thing.openPost')}</PageLink>
+        )}
+        {thing.state === 'shown' && kind === 'profile' && (
+          <PageLink to={`contact/${thing.id}`}>{t('thing.openProfile')}</PageLink>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function ThingView({ thing, people, caseId }: { thing: Thing; people: Someone[]; caseId: string }) {
+  const t = useTranslations('operator');
+  switch (thing.kind) {
+    case 'profile':
+      return <ProfileView thing={thing} />;
+    case 'message':
+      return <ChatLines messages={thing.messages} people={people} caseId={caseId} />;
+    case 'comment':
+      return (
+        <>
+          <p className={styles.line}>
+            <span>{t('thing.below')}</span>
+            <Author id={thing.post.author} people={people} />
+          </p>
+          <blockquote className={styles.quote} dir="auto">
+            {thing.post.text}
+          </blockquote>
+          <Written thing={thing} people={people} />
+        </>
+      );
+    default:
+      return <Written thing={thing} people={people} />;
+  }
+}
+
+function Written({ thing, people }: { thing: Extract<Thing, { text: string }>; people: Someone[] }) {
+  return (
+    <>
+      <p className={styles.line}>
+        <Author id={thing.author} people={people} />
+        <Moment iso={thing.createdAt} />
+      </p>
+      <blockquote className={`${styles.quote} ${styles.reported}`} dir="auto">
+        {thing.text}
+      </blockquote>
+    </>
+  );
+}
+
+function Author({ id, people }: { id: string; people: Someone[] }) {
+  return <Somebody person={people.find((one) => one.id === id) ?? { id, name: null }} />;
+}
+
+function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) {
+  const t = useTranslations('operator');
+  const { name, image, about, hobbies } = thing;
+  const medium = image?.formats.medium;
+  return (
+    <div className={styles.profile}>
+      {medium && (
+        <img src={medium.url} width={medium.width} height={medium.height} alt={t('thing.imageOf', { name })} />
+      )}
+      <dl>
+        <dt>{t('thing.name')}</dt>
+        <dd dir="auto">{name}</dd>
+        {about && (
+          <>
+            <dt>{t('thing.about')}</dt>
+            <dd dir="auto">{about}</dd>
+          </>
+        )}
+        {hobbies && (
+          <>
+            <dt>{t('thing.hobbies')}</dt>
+            <dd dir="auto">{hobbies}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

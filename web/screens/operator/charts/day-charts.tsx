@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react';
+import type { Statistics } from '../../../../contract/operator-views.ts';
+import { swissNumber } from '../../../components/numbers.ts';
+import styles from '../statistics.module.css';
+import { DayChart } from './day-chart.tsx';
+import { oneDecimal } from './one-decimal.ts';
+
+/** What happened, day by day. brief: the two that matter most, without their tables, as the overview has them. */
+export function DayCharts({ statistics, brief = false }: { statistics: Statistics; brief?: boolean }) {
+  const t = useTranslations('operator');
+  const { days } = statistics;
+  const common = { days: days.map(({ day }) => day), write: swissNumber, withTable: !brief };
+  return (
+    <div className={styles.charts}>
+      <DayChart
+        {...common}
+        title={t('statistics.requests')}
+        kind="bars"
+        series={[
+          { name: t('statistics.sent'), look: 'pale', values: days.map(({ requestsSent }) => requestsSent) },
+          { name: t('statistics.answered'), look: 'ink', values: days.map(({ requestsAnswered }) => requestsAnswered) },
+        ]}
+      />
+      <DayChart
+        {...common}
+        title={t('statistics.signUps')}
+        kind="bars"
+        series={[{ name: t('statistics.signUps'), look: 'ink', values: days.map(({ signUps }) => signUps) }]}
+      />
+      {!brief && (
+        <>
+          <DayChart
+            {...common}
+            title={t('statistics.activeMembers')}
+            kind="lines"
+            series={[
+              { name: t('statistics.activeMembers'), look: 'ink', values: days.map((one) => one.activeMembers) },
+            ]}
+          />
+          <DayChart
+            {...common}
+            title={t('statistics.hoursToAnswer')}
+            kind="lines"
+            write={(hours) => t('statistics.hours', { hours: oneDecimal(hours) })}
+            series={[
+              { name: t('statistics.hoursToAnswer'), look: 'ink', values: days.map((one) => one.medianHoursToAnswer) },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

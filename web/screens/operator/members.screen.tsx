@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import type { Route } from './+types/members.screen.ts';
+import { Empty } from './empty.tsx';
+import styles from './lists.module.css';
+import { MemberTable } from './member-table.tsx';
+import { PageHead } from './page-head.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  const q = url.searchParams.get('q');
+  if (q === null) return { q: '', members: null, more: false, fault: null };
+  try {
+    const { data, meta } = await api('GET /api/operator/members', { query: new URLSearchParams({ q, locale }) });
+    return { q, members: data, more: meta.more, fault: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    return { q, members: null, more: false, fault: error.fields.q ?? error.message };
+  }
+}
+
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('operator');
+  const { q, members, more, fault } = loaderData;
+  return (
+    <>
+      <PageHead title={t('menu.members')} />
+      <Form className={styles.search} noValidate>
+        <TextField
+          key={q}
+          type="search"
+          name="q"
+          label={t('members.search')}
+          hint={t('members.hint')}
+          maxLength={limits.memberSearch.max}
+          defaultValue={q}
+          error={fault ?? undefined}
+        />
+        <Button look="ink">{t('members.submit')}</Button>
+      </Form>
+      {members && members.length > 0 && <MemberTable members={members} />}
+      {members?.length === 0 && <Empty title={t('members.none')} />}
+      {more && <p className="small muted">{t('members.more', { count: limits.memberSearch.found })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { locales } from '../../../contract/locales.ts';
+import { submitForm } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { clockAt } from '../../components/day-and-time.ts';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/one-announcement.screen.ts';
+import styles from './announcement.module.css';
+import lists from './lists.module.css';
+import { PageHead } from './page-head.tsx';
+import { readAnnouncementForm } from './read-announcement-form.ts';
+
+/** The last part of the address of the form for one that does not exist yet. */
+const newOne = 'new';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const now = new Date();
+  if (params.announcement === newOne) {
+    const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
+    return { isNew: true, texts: null, startsAt: clockAt(now), endsAt: clockAt(inAWeek) };
+  }
+  const { data: all } = await context.get(pageContext).api('GET /api/operator/announcements');
+  const found = all.find(({ id }) => id === params.announcement);
+  if (!found) throw data(null, { status: 404 });
+  const { texts, startsAt, endsAt } = found;
+  return { isNew: false, texts, startsAt: clockAt(new Date(startsAt)), endsAt: clockAt(new Date(endsAt)) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const body = { data: readAnnouncementForm(form) };
+    const id = params.announcement;
+    if (id === newOne) await api('POST /api/operator/announcements', { body });
+    else await api('PUT /api/operator/announcements/{id}', { params: { id }, body });
+    return redirect(`/${locale}/operator/announcements?done`, 303);
+  });
+}
+
+export default function OneAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator');
+  const { isNew, texts, startsAt, endsAt } = loaderData;
+  const form = useFocusFirstError(actionData);
+  const { values = {}, fields = {} } = actionData ?? {};
+  return (
+    <>
+      <PageHead
+        title={isNew ? t('announcement.create') : t('announcement.change')}
+        back={{ to: 'operator/announcements', label: t('announcement.back') }}
+      >
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PageHead>
+      <Form method="post" className={lists.form} noValidate ref={form}>
+        {locales.map((locale) => (
+          <TextArea
+            key={locale}
+            name={locale}
+            lang={locale}
+            label={t('announcement.text', { language: locale })}
+            rows={3}
+            minLength={limits.announcement.min}
+            maxLength={limits.announcement.max}
+            required
+            defaultValue={values[locale] ?? texts?.[locale]}
+            error={fields[`texts.${locale}`]}
+          />
+        ))}
+        <div className={styles.times}>
+          <TextField
+            type="datetime-local"
+            name="startsAt"
+            label={t('announcement.startsAt')}
+            required
+            defaultValue={values.startsAt ?? startsAt}
+            error={fields.startsAt}
+          />
+          <TextField
+            type="datetime-local"
+            name="endsAt"
+            label={t('announcement.endsAt')}
+            required
+            defaultValue={values.endsAt ?? endsAt}
+            error={fields.endsAt}
+          />
+        </div>
+        <p className="small muted">{t('announcement.zone')}</p>
+        <SubmitButton look="primary" busy={t('act.sending')}>
+          {isNew ? t('announcement.publish') : t('announcement.save')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

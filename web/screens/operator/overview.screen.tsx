@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { swissNumber } from '../../components/numbers.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import type { Route } from './+types/overview.screen.ts';
+import { CaseTable } from './case-table.tsx';
+import { DayCharts } from './charts/day-charts.tsx';
+import { MedianTime } from './duration.tsx';
+import { Empty } from './empty.tsx';
+import { Figures } from './figures.tsx';
+import { orUnknown } from './or-unknown.ts';
+import { PageHead } from './page-head.tsx';
+import styles from './statistics.module.css';
+
+const casesShown = '5';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  const [cases, statistics] = await Promise.all([
+    orUnknown(
+      api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
+    ),
+    orUnknown(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
+  ]);
+  return { cases: cases.data, statistics: statistics.data, now: new Date().toISOString() };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('operator');
+  const { cases, statistics, now } = loaderData;
+  const { openCases, openAppeals, medianMinutesToFirstAction } = statistics.totals;
+  return (
+    <>
+      <PageHead title={t('menu.overview')} />
+      <Figures
+        figures={[
+          {
+            name: <PageLink to="operator/cases">{t('overview.openCases', { count: openCases })}</PageLink>,
+            value: swissNumber(openCases),
+          },
+          {
+            name: <PageLink to="operator/appeals">{t('overview.openAppeals', { count: openAppeals })}</PageLink>,
+            value: swissNumber(openAppeals),
+          },
+          { name: t('statistics.toFirstAction'), value: <MedianTime minutes={medianMinutesToFirstAction} /> },
+        ]}
+      />
+      <section className={styles.part} aria-labelledby="next">
+        <div className={styles.partHead}>
+          <h2 id="next">{t('overview.next')}</h2>
+          {cases.length > 0 && <PageLink to="operator/cases">{t('overview.allCases')}</PageLink>}
+        </div>
+        {cases.length > 0 ? (
+          <CaseTable label={t('menu.cases')} cases={cases} now={now} />
+        ) : (
+          <Empty title={t('empty.nothingToDo')}>
+            <p className="muted">{t('overview.calm')}</p>
+          </Empty>
+        )}
+      </section>
+      <section className={styles.part} aria-labelledby="numbers">
+        <div className={styles.partHead}>
+          <h2 id="numbers">{t('statistics.days', { days: '30' })}</h2>
+          <PageLink to="operator/statistics">{t('overview.allNumbers')}</PageLink>
+        </div>
+        <DayCharts statistics={statistics} brief />
+      </section>
+    </>
+  );
+}

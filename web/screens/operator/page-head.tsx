@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './page-head.module.css';
+
+/** The top of a page of the console: the way back where there is one, the title, and what belongs to it. */
+export function PageHead(props: { title: string; back?: { to: string; label: string }; children?: ReactNode }) {
+  const { title, back, children } = props;
+  return (
+    <header className={styles.head}>
+      <PageTitle title={title} />
+      {back && (
+        <PageLink className={styles.back} to={back.to}>
+          {back.label}
+        </PageLink>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApiInput } from '../../api/api-client.ts';
+import { textOf } from '../../api/form.ts';
+import { momentOf } from '../../components/day-and-time.ts';
+
+type NewAction = ApiInput<'POST /api/operator/cases/{id}/actions'>['body']['data'];
+
+/** How long a pause or suspension may be chosen to last, in days; besides, open end and the end of a day. */
+export const durations = ['1', '3', '7', '30', '90', '365'] as const;
+
+/** What a form on the page of a case asks for. What cannot be understood goes on as it is, so that the API refuses it by field. */
+export function readActionForm(form: FormData, now: Date): NewAction {
+  const kind = textOf(form, 'kind') as NewAction['kind'];
+  const lifts = textOf(form, 'lifts');
+  return {
+    kind,
+    reason: textOf(form, 'reason'),
+    note: textOf(form, 'note') || null,
+    revision: Number(textOf(form, 'revision')),
+    ...((kind === 'pause_messaging' || kind === 'suspend') && { until: untilOf(form, now) }),
+    ...(kind === 'lift' && { lifts }),
+  };
+}
+
+function untilOf(form: FormData, now: Date): string | null {
+  const chosen = textOf(form, 'duration');
+  if (chosen === 'open') return null;
+  if ((durations as readonly string[]).includes(chosen)) {
+    return new Date(now.getTime() + Number(chosen) * 86_400_000).toISOString();
+  }
+  const day = textOf(form, 'day');
+  return momentOf(`${day}T23:59`) ?? day;
+}

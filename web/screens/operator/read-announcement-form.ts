@@ -1,0 +1,15 @@
+import type { ApiInput } from '../../api/api-client.ts';
+import { textOf } from '../../api/form.ts';
+import { momentOf } from '../../components/day-and-time.ts';
+
+type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
+
+/** What the form of an announcement says, by the clock of spec 9. What is no time goes on as it is, for the API to refuse. */
+export function readAnnouncementForm(form: FormData): NewAnnouncement {
+  const timeOf = (name: string) => momentOf(textOf(form, name).slice(0, 16)) ?? textOf(form, name);
+  return {
+    texts: { de: textOf(form, 'de'), en: textOf(form, 'en'), fr: textOf(form, 'fr') },
+    startsAt: timeOf('startsAt'),
+    endsAt: timeOf('endsAt'),
+  };
+}

@@ -1,0 +1,25 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Role } from '../../../contract/moderation.ts';
+import { SelectField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './one-member.module.css';
+import { rolesInOrder } from './orders.ts';
+
+/** Gives a role, or takes it. */
+export function RoleForm({ role, name }: { role: Role; name: string }) {
+  const t = useTranslations('operator');
+  return (
+    <Form method="post" className={styles.role} key={role}>
+      <h2>{t('person.role')}</h2>
+      <SelectField name="role" label={t('role.label', { name })} hint={t('role.hint')} defaultValue={role}>
+        {rolesInOrder.map((one) => (
+          <option key={one} value={one}>
+            {t(`role.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton>{t('role.submit')}</SubmitButton>
+    </Form>
+  );
+}

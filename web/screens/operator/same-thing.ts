@@ -1,0 +1,18 @@
+import type { Thing } from '../../../contract/operator-views.ts';
+
+/** What of a thing was reported, without what stands around it: a comment without its post, a message without its chat. */
+function core(thing: Thing): unknown {
+  switch (thing.kind) {
+    case 'profile':
+      return [thing.name, thing.about, thing.hobbies, thing.image?.id];
+    case 'message':
+      return thing.messages.find(({ reported }) => reported)?.text;
+    default:
+      return thing.text;
+  }
+}
+
+/** Whether the reported thing itself is the same at two times. */
+export function isSameThing(one: Thing, other: Thing): boolean {
+  return one.kind === other.kind && JSON.stringify(core(one)) === JSON.stringify(core(other));
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl/react';
+import type { Someone } from '../../../contract/operator-views.ts';
+import { PageLink } from '../../components/page-link.tsx';
+
+/** Somebody by name, leading to what is known of them here. */
+export function Somebody({ person }: { person: Someone }) {
+  const t = useTranslations('operator');
+  return (
+    <PageLink to={`operator/members/${person.id}`}>
+      <bdi>{person.name ?? t('deletedMember')}</bdi>
+    </PageLink>
+  );
+}

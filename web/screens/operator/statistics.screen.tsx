@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../api/page-context.ts';
+import { swissNumber } from '../../components/numbers.ts';
+import type { Route } from './+types/statistics.screen.ts';
+import { DayCharts } from './charts/day-charts.tsx';
+import { LanguageBalance } from './charts/language-balance.tsx';
+import { oneDecimal } from './charts/one-decimal.ts';
+import { MedianTime } from './duration.tsx';
+import { Figures } from './figures.tsx';
+import { orUnknown } from './or-unknown.ts';
+import { PageHead } from './page-head.tsx';
+import styles from './statistics.module.css';
+import { ViewLinks } from './view-links.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  const days = url.searchParams.get('days') === '90' ? '90' : '30';
+  const query = new URLSearchParams({ days, locale });
+  const { data } = await orUnknown(api('GET /api/operator/statistics', { query }));
+  return { days, statistics: data };
+}
+
+export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('operator');
+  const { days, statistics } = loaderData;
+  const { totals, languages } = statistics;
+  const { requestsSent, requestsAnswered, medianHoursToAnswer } = totals;
+  return (
+    <>
+      <PageHead title={t('menu.statistics')}>
+        <ViewLinks
+          label={t('statistics.views')}
+          views={['30', '90'].map((one) => ({
+            to: `operator/statistics?days=${one}`,
+            name: t('statistics.days', { days: one }),
+            isShown: one === days,
+          }))}
+        />
+      </PageHead>
+      <Figures
+        figures={[
+          { name: t('statistics.members'), value: swissNumber(totals.members) },
+          { name: t('statistics.signUps'), value: swissNumber(totals.signUps) },
+          {
+            name: t('statistics.requestsAnswered'),
+            value: t('statistics.ofSent', { answered: swissNumber(requestsAnswered), sent: swissNumber(requestsSent) }),
+          },
+          {
+            name: t('statistics.hoursToAnswer'),
+            value:
+              medianHoursToAnswer === null ? '–' : t('statistics.hours', { hours: oneDecimal(medianHoursToAnswer) }),
+          },
+          { name: t('statistics.casesOpened'), value: swissNumber(totals.casesOpened) },
+          {
+            name: t('statistics.toFirstAction'),
+            value: <MedianTime minutes={totals.medianMinutesToFirstAction} />,
+          },
+        ]}
+      />
+      <div className={styles.part}>
+        <h2 className="visually-hidden">{t('statistics.byDay')}</h2>
+        <DayCharts statistics={statistics} />
+      </div>
+      <section className={styles.languages} aria-labelledby="languages">
+        <h2 id="languages">{t('statistics.languages')}</h2>
+        {languages.length > 0 ? (
+          <LanguageBalance languages={languages} />
+        ) : (
+          <p className="muted">{t('empty.noNumbers')}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl/react';
+import type { Plan } from '../../../contract/subscriptions.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { swissDay } from '../../components/day-of.tsx';
+import { swissMoney } from '../../components/money.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { PremiumPrices } from '../../components/premium-prices.tsx';
+import type { Route } from './+types/pricing.screen.ts';
+import { Comparison } from './comparison.tsx';
+import styles from './pricing.module.css';
+import { Questions } from './questions.tsx';
+
+/** Equal for all visitors; members, whose pages are never kept, also see what they have. */
+export const headers = sharedPage('minute');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, user } = context.get(pageContext);
+  const [plans, member] = await Promise.all([api('GET /api/subscriptions/plans'), user()]);
+  const own = member?.subscription;
+  return {
+    premium: plans.data.filter(({ type }) => type === 'premium'),
+    team: plans.data.find(({ type }) => type === 'team') ?? null,
+    own: own ? { ...own, until: own.premiumUntil ? swissDay(dayInZone(own.premiumUntil)) : null } : null,
+  };
+}
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('pricing');
+  const { premium, team, own } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <header className={styles.section}>
+        <h1>{t('headline')}</h1>
+        <p className="lead muted">{t('lead')}</p>
+        {own && <Own own={own} />}
+      </header>
+      <Comparison />
+      <section className={styles.section}>
+        <h2>{t('plans.title')}</h2>
+        <PremiumPrices plans={premium} />
+        <ButtonLink look="primary" to={own ? 'account/select-subscription' : 'signup'}>
+          {own ? t('choose') : t('signup')}
+        </ButtonLink>
+      </section>
+      {team && <Team plan={team} />}
+      <Questions />
+    </div>
+  );
+}
+
+function Own({ own }: { own: NonNullable<Route.ComponentProps['loaderData']['own']> }) {
+  const t = useTranslations('pricing.own');
+  const limit = String(own.monthlyLimit);
+  const { until } = own;
+  return (
+    <p className={styles.own}>
+      {until ? t('given', { limit, day: until }) : t(own.type, { limit })}{' '}
+      <PageLink to="account/subscription">{t('link')}</PageLink>
+    </p>
+  );
+}
+
+function Team({ plan }: { plan: Plan }) {
+  const t = useTranslations('pricing.team');
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
+      <ButtonLink to="corporate-benefit" reloadDocument>
+        {t('link')}
+      </ButtonLink>
+    </section>
+  );
+}
