@@ -32,7 +32,11 @@ async function load(url: string, row: Row, seconds: number) {
     url: url + row.path,
     connections: 10,
     duration: seconds,
-    headers: { 'Accept-Language': 'de-CH', ...(row.token && { Authorization: `Bearer ${row.token}` }) },
+    headers: {
+      'Accept-Language': 'de-CH',
+      'Accept-Encoding': 'br, gzip',
+      ...(row.token && { Authorization: `Bearer ${row.token}` }),
+    },
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${row.name}: ${result.non2xx} answers were not 200, ${result.errors} errors`);

@@ -1,4 +1,4 @@
-/** `npm run bench [-- --members 28000,1000000 --seconds 5]`: the API rows of the bars and the search at several sizes. */
+/** `npm run bench [-- --members 28000,1000000 --seconds 5]`: pages and API rows of the bars, and the search at several sizes. */
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +25,9 @@ const parts = 'populate=image,langsLearning,langsSpeaking,locations&pagination[l
 /** Rows with a bar are those of the design; the others show that the cost of a page does not grow with the members. */
 function rows(token: string): Row[] {
   return [
+    { name: 'page: tips, kept', path: '/de/tipps', bar: 10_000 },
+    { name: 'page: home, kept', path: '/de', bar: 10_000 },
+    { name: 'page: tandems for a visitor', path: '/de/tandems?speak=it&learn=gsw', bar: 700 },
     { name: 'home preview', path: preview, bar: 4_000 },
     { name: 'languages', path: '/api/languages?locale=de-CH&pagination[limit]=100', bar: 12_000 },
     { name: 'count', path: '/api/profiles/count', bar: 15_000 },

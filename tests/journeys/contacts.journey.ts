@@ -61,7 +61,7 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
   expectAccessible,
 }) => {
   const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });
-  const gian = someone({ name: 'Gian', speaks: 'rm', learns: 'it' });
+  const gian = someone({ name: 'Flurin', speaks: 'rm', learns: 'it' });
   const leasId = await joinByApi(product.url, lea, mailedPath);
   const giansId = await joinByApi(product.url, gian, mailedPath);
   const { page: leasPage } = await person();
@@ -80,16 +80,16 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
 
   await test.step('Lea blocks him in the chat; it stays to read, with the way back', async () => {
     await leasPage.goto('/de/chat');
-    await leasPage.getByRole('link', { name: /Gian/ }).click();
+    await leasPage.getByRole('link', { name: /Flurin/ }).click();
     await leasPage.getByLabel(chat.leave.menu).click();
-    await block(leasPage, 'Gian');
-    await expect(leasPage.getByText(chat.closed.blocked.replace('{name}', 'Gian'))).toBeVisible();
+    await block(leasPage, 'Flurin');
+    await expect(leasPage.getByText(chat.closed.blocked.replace('{name}', 'Flurin'))).toBeVisible();
     await expect(leasPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
     await expect(leasPage.getByText('Allegra Lea, wo wohnst du genau?')).toBeVisible();
     await expectAccessible(leasPage);
     await leasPage.goto('/de/tandems?speak=it&learn=rm');
     await expect(leasPage.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(leasPage.getByRole('link', { name: /^Gian/ })).toHaveCount(0);
+    await expect(leasPage.getByRole('link', { name: /^Flurin/ })).toHaveCount(0);
   });
 
   await test.step('to him she is a member who is not there any more', async () => {
@@ -111,14 +111,14 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
   await test.step('she finds him among those blocked and lifts it; everything is as before', async () => {
     await leasPage.goto(`/de/contact/${giansId}`);
     await expect(
-      leasPage.getByRole('heading', { level: 1, name: member.blocked.title.replace('{name}', 'Gian') }),
+      leasPage.getByRole('heading', { level: 1, name: member.blocked.title.replace('{name}', 'Flurin') }),
     ).toBeVisible();
     await expectAccessible(leasPage);
     await leasPage.getByRole('link', { name: member.blocked.all }).click();
-    await expect(leasPage.getByRole('heading', { name: 'Gian', exact: true })).toBeVisible();
+    await expect(leasPage.getByRole('heading', { name: 'Flurin', exact: true })).toBeVisible();
     await expectAccessible(leasPage);
-    await leasPage.getByRole('button', { name: blocks.liftName.replace('{name}', 'Gian') }).click();
-    await expect(leasPage.getByText(blocks.lifted.replace('{name}', 'Gian'))).toBeVisible();
+    await leasPage.getByRole('button', { name: blocks.liftName.replace('{name}', 'Flurin') }).click();
+    await expect(leasPage.getByText(blocks.lifted.replace('{name}', 'Flurin'))).toBeVisible();
     await expect(leasPage.getByText(blocks.empty)).toBeVisible();
     await giansPage.goto('/de/contacts');
     await expect(giansPage.getByRole('heading', { name: 'Lea' })).toBeVisible();

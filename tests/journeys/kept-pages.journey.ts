@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from './support/journey.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -63,7 +63,7 @@ test('a kept page runs its scripts under its policy, and logging in shows one’
     await page.goto('/de');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // Without scripts the place field has no suggestions: a navigation without a load shows that they run.
+  await untilScriptsRun(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page
     .getByRole('navigation', { name: textsOf('de', 'shell').mainMenu })

@@ -232,7 +232,7 @@ test('what the operator announces stands on top of every page in its language, u
   const { page: readersPage } = await person({ locale: 'fr', width: 360 });
   const region = readersPage.getByRole('region', { name: textsOf('fr', 'shell').announcements });
   await expect(async () => {
-    await readersPage.goto('/fr/password/forgot');
+    await readersPage.goto('/fr/email/confirmed');
     await expect(region.getByText(texts.fr)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 45_000 });
   await expectAccessible(readersPage);

@@ -50,10 +50,11 @@ const table: Row[] = [
   { route: 'account-reports', path: 'account/reports', visitor: toLogin, member: 200 },
   { route: 'account-select-subscription', path: 'account/select-subscription', visitor: toLogin, member: 200 },
   { route: 'account-subscription', path: 'account/subscription', visitor: toLogin, member: 200 },
-  { route: 'report', path: `report/profile/${id}`, visitor: toLogin, member: 404 },
+  // The form is the same for a member who does not exist: it tells nobody which ids are somebody.
+  { route: 'report', path: `report/profile/${id}`, visitor: toLogin, member: 200 },
   { route: 'report', path: 'report/weather/1', visitor: 404, member: 404 },
   { route: 'report-chat', path: `report/chat/${id}`, visitor: toLogin, member: 404 },
-  { route: 'suspended', path: 'suspended', visitor: toLogin, member: '-> account' },
+  { route: 'suspended', path: 'suspended', visitor: toLogin, member: '-> account/reports' },
   { route: 'email-confirm', path: 'email/confirm?confirmation=x', visitor: 200, member: 200 },
   { route: 'email-confirmed', path: 'email/confirmed', visitor: 200, member: 200 },
   { route: 'legal-imprint', path: 'legal/imprint', visitor: 200, member: 200 },

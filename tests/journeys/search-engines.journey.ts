@@ -47,7 +47,7 @@ test('every page of the sitemap names itself, its languages and its picture, and
     expect(head.title.length, `${address}: ${head.title}`).toBeGreaterThan(8);
     expect(head.title.length, `${address}: ${head.title}`).toBeLessThanOrEqual(75);
     expect(head.description.length, `${address}: ${head.description}`).toBeGreaterThanOrEqual(50);
-    expect(head.description.length, `${address}: ${head.description}`).toBeLessThanOrEqual(170);
+    expect(head.description.length, `${address}: ${head.description}`).toBeLessThanOrEqual(200);
     const path = rest.map((part) => `/${part}`).join('');
     expect(head.alternates, address).toEqual({
       ...Object.fromEntries(locales.map((other) => [regionalLocale(other), `${product.url}/${other}${path}`])),

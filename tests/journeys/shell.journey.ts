@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -57,6 +57,7 @@ test('the keyboard reaches the main part past the menu, and the menu of a phone'
 test('a change of page is told to screen readers, and the focus goes along', async ({ person }) => {
   const { page } = await person({ width: 1440 });
   await page.goto('/de');
+  await untilScriptsRun(page);
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
   await menu.getByRole('link', { name: shell.menu.tandems }).click();
   await expect(page).toHaveURL(/\/de\/tandems$/);
@@ -67,14 +68,13 @@ test('a change of page is told to screen readers, and the focus goes along', asy
 test('the service worker can ask for a page, of this site only', async ({ person }) => {
   const { page } = await person();
   await page.goto('/de/tandems');
+  await untilScriptsRun(page);
   const tell = (path: string) =>
     page.evaluate((to) => {
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'changeRoute', path: to } }));
     }, path);
-  await expect(async () => {
-    await tell('/de/signup');
-    await expect(page).toHaveURL(/\/de\/signup$/, { timeout: 500 });
-  }).toPass();
+  await tell('/de/signup');
+  await expect(page).toHaveURL(/\/de\/signup$/);
   for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await tell(path);
   await tell('/de/login');
   await expect(page).toHaveURL(/\/de\/login$/);
@@ -86,6 +86,7 @@ test('a script that cannot be loaded reloads the page once, and then the error i
     expectedNoise: /Error loading route module|Failed to fetch|net::ERR|TypeError/,
   });
   await page.goto('/de/tandems');
+  await untilScriptsRun(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.route(/\/assets\/login\.screen-.*\.js/, (route) => route.abort());
   const toLogin = page.getByRole('complementary').getByRole('link', { name: shell.menu.login });
@@ -93,6 +94,7 @@ test('a script that cannot be loaded reloads the page once, and then the error i
   await page.waitForFunction(() => !('stayed' in window));
   // Where the reload led is a page by itself, with or without its script. From a page that works, the next try is told.
   await page.goto('/de/tandems');
+  await untilScriptsRun(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('complementary').getByRole('link', { name: shell.menu.login }).click();
   await expect(page.getByRole('heading', { name: textsOf('de', 'error-pages').other.title })).toBeVisible();
@@ -105,6 +107,7 @@ test('a script that cannot be loaded reloads the page once, and then the error i
 test('the bar of a slow navigation shows after 200 ms, not for a fast one', async ({ person }) => {
   const { page } = await person({ width: 1440 });
   await page.goto('/de/tandems');
+  await untilScriptsRun(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -88,6 +88,11 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
   },
 });
 
+/** Before its scripts run, a page works by whole loads; this waits until it has taken over. */
+export async function untilScriptsRun(page: Page) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
 function watch(page: Page, origin: string, faults: string[], expectedNoise?: RegExp) {
   page.on('console', (message) => {
     const text = message.text();

@@ -13,13 +13,16 @@ const links = [
   { name: 'security', path: 'account/security' },
 ] as const;
 
+/** For those who run the place. */
+const staffLinks = [...links, { name: 'operator', path: 'operator' }] as const;
+
 /** Everything else of the account, each on a page of its own. */
-export function AccountLinks() {
+export function AccountLinks({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations('account.links');
   return (
     <nav aria-label={t('label')}>
       <ul className={styles.links}>
-        {links.map(({ name, path }) => (
+        {(isStaff ? staffLinks : links).map(({ name, path }) => (
           <li key={name}>
             <PageLink to={path}>
               <span>

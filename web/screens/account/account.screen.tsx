@@ -13,11 +13,11 @@ import { ProfileSection } from './profile-section.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { id, email, confirmed } = await requireUser(page, request);
+  const { id, email, confirmed, role } = await requireUser(page, request);
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' });
   return {
     profile,
-    user: { email, confirmed },
+    user: { email, confirmed, isStaff: role !== 'member' },
     isPasswordSet: new URL(request.url).searchParams.get('password') === 'set',
   };
 }
@@ -45,7 +45,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </header>
       <ProfileSection profile={profile} />
       <EmailSection user={user} isResent={actionData?.failed === false} refusal={refusal?.message} />
-      <AccountLinks />
+      <AccountLinks isStaff={user.isStaff} />
       <LogoutSection />
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './corporate-benefit.module.css';
 import { TeamPrice } from './team-price.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await context.get(pageContext).api('GET /api/subscriptions/plans');

@@ -25,7 +25,7 @@ import { StructuredData } from './structured-data.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
 
 /** Equal for all visitors; a member's page, which is never kept, fills in their own languages. */
-export const headers = sharedPage('minute');
+export const headers = sharedPage;
 
 const shownTips = 3;
 

@@ -11,7 +11,7 @@ import styles from './language-exchange.module.css';
 import { counted, kindOf } from './language-words.ts';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 const national = ['gsw', 'de', 'fr', 'it', 'rm', 'en'];
 

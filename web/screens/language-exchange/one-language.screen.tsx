@@ -22,7 +22,7 @@ import { Places } from './places.tsx';
 import { tipsFor } from './tips-for.ts';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 /** The numbers of one language, the tips that suit them, and the languages that go with it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
@@ -26,6 +26,13 @@ type Entry = (typeof entries)[number];
 export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; children: ReactNode }) {
   const { staff, languages, children } = props;
   const t = useTranslations('operator');
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the menu is wider than the screen; where one is must be in sight.
+  useEffect(() => {
+    const here = pathname && nav.current?.querySelector('[aria-current]');
+    if (here) here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
       <header className={styles.side}>
@@ -35,7 +42,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
             {brand.name} <span className={styles.console}>{t('console')}</span>
           </span>
         </PageLink>
-        <nav className={styles.nav} aria-label={t('menu.label')}>
+        <nav className={styles.nav} ref={nav} aria-label={t('menu.label')}>
           <ul className={styles.menu}>
             {entries
               .filter((entry) => entry !== 'audit' || staff.isAdmin)

@@ -34,7 +34,7 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
             <th scope="row" className={styles.person}>
               <Somebody person={member} />
             </th>
-            <td>{member.emailDomain ? `…@${member.emailDomain}` : '–'}</td>
+            <td data-whole>{member.emailDomain ? `…@${member.emailDomain}` : '–'}</td>
             <td>{t(`language.${member.locale}`)}</td>
             <td>
               <Moment iso={member.createdAt} />

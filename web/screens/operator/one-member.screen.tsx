@@ -70,12 +70,17 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
             <h2 id="actions">{t('members.measures')}</h2>
             {actions.length > 0 ? <ActionList actions={actions} /> : <p className="muted">{t('members.noMeasures')}</p>}
           </section>
+          {isAdmin && (
+            <section className={styles.section} aria-labelledby="role">
+              <h2 id="role">{t('person.role')}</h2>
+              {!member.deleted && <RoleForm role={member.role} name={name} />}
+              <AuditLinks id={member.id} name={name} />
+            </section>
+          )}
         </div>
         <aside className={`${styles.side} ${own.side}`} aria-label={t('person.title')}>
           <Avatar name={name} image={member.image} size="large" />
           <PersonFacts member={member} speaks={member.langsSpeaking} learns={member.langsLearning} />
-          {isAdmin && <AuditLinks id={member.id} name={name} />}
-          {isAdmin && !member.deleted && <RoleForm role={member.role} name={name} />}
         </aside>
       </div>
     </>

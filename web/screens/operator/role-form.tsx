@@ -11,7 +11,6 @@ export function RoleForm({ role, name }: { role: Role; name: string }) {
   const t = useTranslations('operator');
   return (
     <Form method="post" className={styles.role} key={role}>
-      <h2>{t('person.role')}</h2>
       <SelectField name="role" label={t('role.label', { name })} hint={t('role.hint')} defaultValue={role}>
         {rolesInOrder.map((one) => (
           <option key={one} value={one}>

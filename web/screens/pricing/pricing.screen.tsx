@@ -15,7 +15,7 @@ import styles from './pricing.module.css';
 import { Questions } from './questions.tsx';
 
 /** Equal for all visitors; members, whose pages are never kept, also see what they have. */
-export const headers = sharedPage('minute');
+export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);

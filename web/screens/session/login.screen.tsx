@@ -16,7 +16,7 @@ import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireVisitor(context.get(pageContext));

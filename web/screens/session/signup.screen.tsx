@@ -19,7 +19,7 @@ import { SessionPage } from './session-page.tsx';
 import { type ProofState, useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireVisitor(context.get(pageContext));

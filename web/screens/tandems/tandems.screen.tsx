@@ -15,7 +15,7 @@ import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from
 import styles from './tandems.module.css';
 
 /** Without a search the first page is the same for every visitor. */
-export const headers = sharedPage('minute');
+export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);

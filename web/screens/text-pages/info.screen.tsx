@@ -5,7 +5,7 @@ import { loadTextPage } from './load-text-page.ts';
 import { TextPage } from './text-page.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadTextPage(context, 'info');

@@ -15,7 +15,7 @@ import type { Route } from './+types/article.screen.ts';
 import styles from './tips.module.css';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 const furtherTips = 2;
 

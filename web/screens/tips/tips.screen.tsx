@@ -9,7 +9,7 @@ import type { Route } from './+types/tips.screen.ts';
 import styles from './tips.module.css';
 
 export const handle: PageHandle = { withoutScript: true };
-export const headers = sharedPage('hour');
+export const headers = sharedPage;
 
 export function loader({ context }: Route.LoaderArgs) {
   return tipsOf(context.get(pageContext).locale).map(({ slug, title, description }) => ({ slug, title, description }));
