@@ -73,8 +73,11 @@ test('the service worker can ask for a page, of this site only', async ({ person
     page.evaluate((to) => {
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'changeRoute', path: to } }));
     }, path);
-  await tell('/de/signup');
-  await expect(page).toHaveURL(/\/de\/signup$/);
+  // The page listens a moment after its scripts have taken over.
+  await expect(async () => {
+    await tell('/de/signup');
+    await expect(page).toHaveURL(/\/de\/signup$/, { timeout: 1000 });
+  }).toPass();
   for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await tell(path);
   await tell('/de/login');
   await expect(page).toHaveURL(/\/de\/login$/);

@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router';
-import { brand } from '../../contract/brand.ts';
 import { doorContext } from '../api/door-context.ts';
 import { pageContext } from '../api/page-context.ts';
-import { Mark } from '../components/mark.tsx';
-import { PageLink } from '../components/page-link.tsx';
+import { BrandLink } from '../components/brand-link.tsx';
 import type { Route } from './+types/empty-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';
@@ -32,10 +30,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
       <Announcer unread={0} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <PageLink className={styles.brand} to="">
-            <Mark />
-            {brand.name}
-          </PageLink>
+          <BrandLink />
           <LanguageSelector />
         </header>
         <Announcements announcements={loaderData.announcements} />

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../contract/brand.ts';
+import { BrandLink } from '../components/brand-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useLocale } from '../components/locale.ts';
-import { Mark } from '../components/mark.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
@@ -21,10 +20,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
   const { pathname } = useLocation();
   return (
     <header className={styles.side}>
-      <PageLink className={styles.brand} to="">
-        <Mark />
-        {brand.name}
-      </PageLink>
+      <BrandLink />
       <nav aria-label={t('mainMenu')}>
         <ul className={styles.menu}>
           {menuEntries(member !== null).map((entry) => (

@@ -9,7 +9,7 @@ import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/blocked-accounts.screen.ts';
 import styles from './account.module.css';
 import listStyles from './blocked-accounts.module.css';
@@ -43,16 +43,11 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
   const { blocked, next, isFirst } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
         {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}
         {blocked.length > 0 && <p>{t('text')}</p>}
-      </header>
+      </SubPageHeading>
       {blocked.length > 0 ? (
         <ul className={listStyles.list}>
           {blocked.map((member) => (

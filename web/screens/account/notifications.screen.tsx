@@ -7,8 +7,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/notifications.screen.ts';
 import styles from './account.module.css';
@@ -43,17 +42,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   const t = useTranslations('account');
   return (
     <div className={styles.page}>
-      <PageTitle title={t('mails.title')} />
-      <PageLink className={styles.back} to="account">
-        {t('title')}
-      </PageLink>
-      <h1>{t('mails.title')}</h1>
-      {actionData &&
-        (actionData.failed ? (
-          <Notice kind="bad">{actionData.message}</Notice>
-        ) : (
-          <Notice kind="good">{t('mails.saved')}</Notice>
-        ))}
+      <SubPageHeading title={t('mails.title')} back={{ to: 'account', words: t('title') }}>
+        {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
+        {actionData?.failed === false && <Notice kind="good">{t('mails.saved')}</Notice>}
+      </SubPageHeading>
       <Form method="post" className={styles.form} preventScrollReset>
         <SelectField label={t('mails.locale')} name="locale" defaultValue={loaderData.locale}>
           {locales.map((locale) => (

@@ -9,7 +9,7 @@ import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/posts.screen.ts';
 import styles from './account.module.css';
 import postStyles from './posts.module.css';
@@ -53,15 +53,10 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
   const { posts, next, isFirst, isDeleted } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
-      </header>
+      </SubPageHeading>
       {posts.length > 0 ? (
         <ul className={postStyles.posts}>
           {posts.map((post) => (

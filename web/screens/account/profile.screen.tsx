@@ -5,7 +5,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/profile.screen.ts';
 import styles from './account.module.css';
 import { Completeness } from './completeness.tsx';
@@ -50,12 +50,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isSaved && !actionData && (
           <Notice kind="good">
             <div className={styles.actions}>
@@ -76,7 +71,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         {completeness.percent < 100 && <Completeness {...completeness} />}
-      </header>
+      </SubPageHeading>
       <ProfileForm
         draft={actionData?.draft ?? loaderData.draft}
         savedImageId={loaderData.draft.image?.id ?? null}

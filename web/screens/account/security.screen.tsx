@@ -5,10 +5,11 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/security.screen.ts';
@@ -41,15 +42,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const form = useFocusFirstError(actionData);
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {loaderData.isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-      </header>
+      </SubPageHeading>
       <Form method="post" className={styles.form} noValidate ref={form}>
         {/* Tells password managers whose password it is. */}
         <input type="text" hidden readOnly name="username" autoComplete="username" value={loaderData.email} />
@@ -63,20 +59,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             (actionData?.code === 'wrong_credentials' ? actionData.message : undefined)
           }
         />
-        <PasswordField
+        <NewPasswordFields
           label={t('new')}
           hint={t('hint', { min: String(limits.password.min) })}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={actionData?.fields.password}
-        />
-        <PasswordField
-          label={t('confirmation')}
-          name="passwordConfirmation"
-          autoComplete="new-password"
-          required
-          error={actionData?.fields.passwordConfirmation}
+          confirmation={t('confirmation')}
+          errors={actionData?.fields}
         />
         <SubmitButton look="primary">{t('save')}</SubmitButton>
       </Form>

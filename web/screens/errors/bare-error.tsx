@@ -1,6 +1,4 @@
-import { brand } from '../../../contract/brand.ts';
-import { Mark } from '../../components/mark.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { BrandLink } from '../../components/brand-link.tsx';
 import styles from './bare-error.module.css';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -8,10 +6,7 @@ import { ErrorScreen } from './error-screen.tsx';
 export function BareError() {
   return (
     <div className={styles.page}>
-      <PageLink className={styles.brand} to="" reloadDocument>
-        <Mark />
-        {brand.name}
-      </PageLink>
+      <BrandLink isDocument />
       <main>
         <ErrorScreen />
       </main>

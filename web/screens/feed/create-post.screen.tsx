@@ -7,8 +7,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { clockAt } from '../../components/day-and-time.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/create-post.screen.ts';
 import styles from './create-post.module.css';
 import { PostForm } from './post-form.tsx';
@@ -43,12 +42,7 @@ export default function CreatePost({ loaderData, actionData }: Route.ComponentPr
   const { isConfirmed, languages, now, clientId } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="feed">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'feed', words: t('back') }}>
         {actionData && (
           <Notice kind="bad">
             {actionData.code === 'not_logged_in' ? (
@@ -58,7 +52,7 @@ export default function CreatePost({ loaderData, actionData }: Route.ComponentPr
             )}
           </Notice>
         )}
-      </header>
+      </SubPageHeading>
       {isConfirmed || actionData ? (
         <PostForm languages={languages} now={now} clientId={clientId} failure={actionData} />
       ) : (

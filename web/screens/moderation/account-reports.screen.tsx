@@ -8,7 +8,7 @@ import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/account-reports.screen.ts';
 import { measureView } from './measure-view.ts';
 import styles from './moderation.module.css';
@@ -54,15 +54,10 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
   const { measures, isAppealed } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
-      </header>
+      </SubPageHeading>
       {measures.length > 0 && (
         <section className={styles.part} aria-labelledby="measures">
           <h2 id="measures">{t('measures.title')}</h2>

@@ -6,7 +6,7 @@ import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/report-chat.screen.ts';
 import styles from './moderation.module.css';
 
@@ -46,14 +46,9 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
   const name = partner ?? t('somebody');
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to={`chat/${id}`}>
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: `chat/${id}`, words: t('back') }}>
         <p>{messages.length > 0 ? t('lead', { name }) : t('empty', { name })}</p>
-      </header>
+      </SubPageHeading>
       <ul className={styles.list}>
         {messages.map((message) => (
           <li key={message.id} className={styles.entry}>

@@ -6,8 +6,8 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/reset-password.screen.ts';
@@ -47,20 +47,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       <Form method="post" className={styles.form} noValidate ref={form}>
         <input type="hidden" name="code" value={loaderData.code} />
-        <PasswordField
+        <NewPasswordFields
           label={t('password')}
           hint={t('passwordHint', { min: String(limits.password.min) })}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={actionData?.fields.password}
-        />
-        <PasswordField
-          label={t('confirmation')}
-          name="passwordConfirmation"
-          autoComplete="new-password"
-          required
-          error={actionData?.fields.passwordConfirmation}
+          confirmation={t('confirmation')}
+          errors={actionData?.fields}
         />
         <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { PremiumPrices } from '../../components/premium-prices.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/select-subscription.screen.ts';
 import { ownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
@@ -22,14 +22,9 @@ export default function SelectSubscription({ loaderData }: Route.ComponentProps)
   const { own, premium } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('select.title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account/subscription">
-          {t('title')}
-        </PageLink>
-        <h1>{t('select.title')}</h1>
+      <SubPageHeading title={t('select.title')} back={{ to: 'account/subscription', words: t('title') }}>
         <p>{t.rich('select.now', { what: () => <TypeName own={own} /> })}</p>
-      </header>
+      </SubPageHeading>
       <section className={styles.section}>
         <h2>{t('select.prices')}</h2>
         <PremiumPrices plans={premium} />

@@ -5,8 +5,7 @@ import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/subscription.screen.ts';
 import { ownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
@@ -29,14 +28,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   const { own, used, month, isRedeemed } = loaderData;
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} />
-      <header className={styles.heading}>
-        <PageLink className={styles.back} to="account">
-          {t('back')}
-        </PageLink>
-        <h1>{t('title')}</h1>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isRedeemed && <Notice kind="good">{t('redeemed')}</Notice>}
-      </header>
+      </SubPageHeading>
       <dl className={styles.facts}>
         <div>
           <dt>{t('type.label')}</dt>

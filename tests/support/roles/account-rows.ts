@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import {
+  type CallKey,
+  everybody,
+  members,
+  notAllowed,
+  notFound,
+  plainly,
+  type Row,
+  withAddress,
+  withId,
+} from './answers.ts';
+import { password, type Scene } from './scene.ts';
+import { code, linkCode } from './things.ts';
+
+const newPassword = 'Nebel über dem Napf';
+
+async function picture(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg');
+  return form;
+}
+
+const ownerOnly = { ...members(200), owner: withAddress(200) };
+
+/** Sessions, the own account, and what is the same for everybody. */
+export const accountRows = {
+  'POST /api/auth/local/register': {
+    ask: () => ({
+      json: { email: `new-${randomUUID()}@example.test`, password, name: 'Nora', locale: 'de', terms: true },
+    }),
+    answers: everybody(201),
+  },
+  'POST /api/auth/local': {
+    ask: ({ address }: Scene) => ({ json: { identifier: address, password } }),
+    answers: everybody(withAddress(200)),
+  },
+  'POST /api/auth/logout': { ask: plainly, answers: everybody(200) },
+  'POST /api/auth/forgot-password': {
+    ask: ({ address }: Scene) => ({ json: { email: address } }),
+    answers: everybody(200),
+  },
+  'POST /api/auth/reset-password': {
+    ask: async (scene: Scene) => ({
+      json: { code: await linkCode(scene, 'reset'), password: newPassword, passwordConfirmation: newPassword },
+    }),
+    answers: everybody(withAddress(200)),
+  },
+  'POST /api/auth/change-password': {
+    ask: () => ({ json: { currentPassword: password, password: newPassword, passwordConfirmation: newPassword } }),
+    answers: ownerOnly,
+  },
+  'POST /api/auth/send-email-confirmation': { ask: plainly, answers: members(200) },
+  'GET /api/auth/email-confirmation': {
+    ask: async (scene: Scene) => ({ query: `confirmation=${await linkCode(scene, 'confirm')}` }),
+    answers: everybody(200),
+  },
+  'GET /api/auth/challenge': { ask: plainly, answers: everybody(200) },
+  'GET /api/users/me': { ask: () => ({ query: 'populate=profile,subscription' }), answers: ownerOnly },
+  'PUT /api/users/me': { ask: () => ({ json: { data: { newsletter: true } } }), answers: ownerOnly },
+  'POST /api/upload': { ask: async () => ({ form: await picture() }), answers: members(201) },
+  'POST /api/codes/redeem': {
+    ask: async (scene: Scene) => ({ json: { data: { code: await code(scene) } } }),
+    answers: members(200),
+  },
+  'GET /api/subscriptions/plans': { ask: plainly, answers: everybody(200) },
+  'GET /api/languages': { ask: plainly, answers: everybody(200) },
+  'GET /api/languages/statistics': { ask: plainly, answers: everybody(200) },
+  'GET /api/languages/{code}': { ask: () => ({ id: 'it' }), answers: everybody(200) },
+  'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: everybody(200) },
+  'GET /api/profiles/count': { ask: plainly, answers: everybody(200) },
+  'GET /api/profiles': [
+    {
+      about: 'searched by the owner’s name',
+      ask: ({ word }: Scene) => ({ query: `filters[text][$containsi]=${word}` }),
+      // Nobody finds themselves.
+      answers: { ...everybody(withId(200)), owner: 200, blocked: 200 },
+    },
+  ],
+  'GET /api/profiles/{id}': {
+    ask: ({ owner }: Scene) => ({ id: owner }),
+    answers: { ...members(withId(200)), blocked: notFound },
+  },
+  'PUT /api/profiles/{id}': {
+    ask: ({ owner }: Scene) => ({ id: owner, json: { data: { hobbies: 'Wandern' } } }),
+    answers: { ...members(notAllowed), owner: withId(200), blocked: notFound },
+  },
+  'GET /api/events': { ask: plainly, answers: members(200) },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type CallKey, members, notAllowed, notFound, plainly, type Row, withId, withWord } from './answers.ts';
+import type { Scene } from './scene.ts';
+import { chat, request } from './things.ts';
+
+const aboutChat = async (scene: Scene) => ({ id: (await chat(scene)).id });
+const aboutRequest = async (scene: Scene) => ({ id: await request(scene) });
+const afterwards = async (scene: Scene) => {
+  await chat(scene);
+  return {};
+};
+const message = () => ({ text: 'Hoi zäme!', clientId: randomUUID() });
+
+/**
+ * Chats, between the owner and one who is later blocked, else between the owner and somebody the asker does not know. What
+ * was written before the block both can still read; no role opens a chat of others.
+ */
+const bothRead = { ...members(notFound), owner: withId(200), blocked: withId(200) };
+
+export const chatRows = {
+  'GET /api/chats': { ask: afterwards, answers: { ...members(200), owner: withId(200), blocked: withId(200) } },
+  'POST /api/chats': [
+    {
+      about: 'to the owner',
+      ask: ({ owner }: Scene) => ({ json: { data: { ...message(), to: owner } } }),
+      answers: { ...members(withId(201)), owner: '400 chat_with_oneself', blocked: notFound },
+    },
+  ],
+  'GET /api/chats/count': { ask: plainly, answers: members(200) },
+  'GET /api/chats/unread-messages': { ask: afterwards, answers: members(200) },
+  'GET /api/chats/{id}': { ask: aboutChat, answers: bothRead },
+  'POST /api/chats/{id}/accept': {
+    ask: aboutRequest,
+    answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
+  },
+  'POST /api/chats/{id}/decline': {
+    ask: aboutRequest,
+    answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
+  },
+  'POST /api/chats/{id}/leave': { ask: aboutChat, answers: bothRead },
+  'GET /api/chats/{id}/messages': { ask: aboutChat, answers: bothRead },
+  'POST /api/chats/{id}/messages': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: message() } }),
+    answers: { ...members(notFound), owner: withId(201), blocked: '403 member_unreachable' },
+  },
+  'POST /api/chats/{id}/read': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { sequence: 1 } } }),
+    answers: { ...members(notFound), owner: 200, blocked: 200 },
+  },
+  'POST /api/chats/{id}/typing': {
+    ask: aboutChat,
+    answers: { ...members(notFound), owner: 204, blocked: 204 },
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

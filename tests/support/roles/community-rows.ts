@@ -1,0 +1,150 @@
+import { type CallKey, everybody, members, notAllowed, notFound, type Row, withId, withWord } from './answers.ts';
+import type { Scene } from './scene.ts';
+import { announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
+
+const aboutOwner = ({ owner }: Scene) => ({ id: owner });
+const aboutPost = async (scene: Scene) => ({ id: await post(scene) });
+const reporting = (kind: string, id: string) => ({ json: { data: { kind, id, reason: 'harassment' } } });
+/** Who wrote it is told by id to those who may open that profile. */
+const readByAll = { ...everybody(withId(200)), visitor: withWord(200), blocked: withWord(200) };
+const ownList = { ...members(200), owner: withWord(200) };
+
+/** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (spec 4), never the profile. */
+export const communityRows = {
+  'GET /api/posts': [
+    {
+      about: 'all',
+      ask: async (scene: Scene) => {
+        await post(scene);
+        return { query: 'pagination[limit]=100' };
+      },
+      answers: readByAll,
+    },
+    {
+      about: 'of the owner',
+      ask: async (scene: Scene) => {
+        await post(scene);
+        return { query: `filters[author]=${scene.owner}` };
+      },
+      answers: { ...readByAll, blocked: 200 },
+    },
+    {
+      about: 'one’s own',
+      ask: async (scene: Scene) => {
+        await post(scene);
+        return { query: 'filters[me]=true' };
+      },
+      answers: { ...members(200), owner: withId(200) },
+    },
+  ],
+  'POST /api/posts': {
+    ask: () => ({ json: { data: { text: 'Wer jasst mit?', participants: 3 } } }),
+    answers: { ...members(201), owner: withId(201) },
+  },
+  'GET /api/posts/{id}': { ask: aboutPost, answers: readByAll },
+  'DELETE /api/posts/{id}': { ask: aboutPost, answers: { ...members(notAllowed), owner: 204 } },
+  'PUT /api/posts/{id}/participation': {
+    ask: aboutPost,
+    answers: { ...members(withId(200)), owner: '400 join_own_post', blocked: withWord(200) },
+  },
+  'DELETE /api/posts/{id}/participation': {
+    ask: aboutPost,
+    answers: { ...members(withId(200)), blocked: withWord(200) },
+  },
+  'GET /api/posts/{id}/comments': {
+    ask: async (scene: Scene) => ({ id: (await comment(scene)).post }),
+    answers: readByAll,
+  },
+  'POST /api/posts/{id}/comments': {
+    ask: async (scene: Scene) => ({ id: await post(scene), json: { data: { text: 'Gern!' } } }),
+    answers: { ...members(201), owner: withId(201) },
+  },
+  'DELETE /api/comments/{id}': {
+    ask: async (scene: Scene) => ({ id: (await comment(scene)).id }),
+    answers: { ...members(notAllowed), owner: 204 },
+  },
+  'GET /api/contacts': {
+    ask: async (scene: Scene) => {
+      await contact(scene);
+      return {};
+    },
+    answers: ownList,
+  },
+  'PUT /api/contacts/{profileId}': {
+    ask: aboutOwner,
+    answers: { ...members(204), owner: notAllowed, blocked: notFound },
+  },
+  'DELETE /api/contacts/{profileId}': {
+    ask: async (scene: Scene) => ({ id: await contact(scene) }),
+    answers: members(204),
+  },
+  'GET /api/blocks': {
+    ask: async (scene: Scene) => {
+      await blockedAccount(scene);
+      return {};
+    },
+    answers: ownList,
+  },
+  'PUT /api/blocks/{profileId}': {
+    ask: aboutOwner,
+    answers: { ...members(204), owner: notAllowed, blocked: notFound },
+  },
+  'DELETE /api/blocks/{profileId}': [
+    { about: 'of the owner', ask: aboutOwner, answers: members(204) },
+    {
+      about: 'of one the owner has blocked',
+      ask: async (scene: Scene) => ({ id: await blockedAccount(scene) }),
+      answers: members(204),
+    },
+  ],
+  'POST /api/reports': [
+    {
+      about: 'about the owner’s profile',
+      ask: ({ owner }: Scene) => reporting('profile', owner),
+      answers: { ...members(201), owner: '400 report_oneself', blocked: notFound },
+    },
+    {
+      about: 'about a post',
+      ask: async (scene: Scene) => reporting('post', await post(scene)),
+      answers: { ...members(201), owner: '400 report_oneself' },
+    },
+    {
+      about: 'about a comment',
+      ask: async (scene: Scene) => reporting('comment', (await comment(scene)).id),
+      answers: { ...members(201), owner: '400 report_oneself' },
+    },
+    {
+      about: 'about a message',
+      ask: async (scene: Scene) => reporting('message', (await chat(scene)).message),
+      answers: { ...members(notFound), owner: '400 report_oneself', blocked: 201 },
+    },
+  ],
+  'GET /api/reports': {
+    ask: async (scene: Scene) => {
+      await ownReport(scene);
+      return {};
+    },
+    answers: ownList,
+  },
+  'GET /api/moderation/actions': {
+    ask: async (scene: Scene) => {
+      await measure(scene);
+      return {};
+    },
+    answers: ownList,
+  },
+  'POST /api/moderation/actions/{id}/appeal': {
+    ask: async (scene: Scene) => ({
+      id: await measure(scene),
+      json: { data: { text: 'Das war ich nicht, ehrlich.' } },
+    }),
+    answers: { ...members(notFound), owner: withWord(201) },
+  },
+  'GET /api/announcements': {
+    ask: async (scene: Scene) => {
+      await announcement(scene);
+      return {};
+    },
+    answers: everybody(withWord(200)),
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,0 +1,130 @@
+import { createLinkCode, type LinkPurpose } from '../../../server/features/session/mailed-links.ts';
+import { block, send, write } from '../chats.ts';
+import { createMember } from '../members.ts';
+import { act, caseOf, createOperator, report, reportedProfile } from '../moderation.ts';
+import { createPost, writeComment } from '../posts.ts';
+import type { Scene } from './scene.ts';
+
+/** What a scene can hold; each is made when a call is about it, and belongs to the owner. All answer the id. */
+
+export function post({ app, owner, word }: Scene): Promise<string> {
+  return createPost(app, owner, { text: `Wir gehen wandern, komm doch mit: ${word}` });
+}
+
+/** The owner's, below somebody else's post. */
+export async function comment({ app, owner, word }: Scene) {
+  const below = await createPost(app, await createMember(app), { text: `Wer kommt mit? ${word}` });
+  const { body } = await writeComment(app, owner, below, `Ich: ${word}`);
+  return { id: body.data.id as string, post: below };
+}
+
+/** The one who is blocked knows the owner from a chat; for all others it is between two they do not know. */
+async function partnerOf({ app, role, asker }: Scene): Promise<string> {
+  return role === 'blocked' && asker ? asker : createMember(app);
+}
+
+/** A request to the owner, not answered yet. */
+export async function request(scene: Scene): Promise<string> {
+  const { body } = await write(scene.app, await partnerOf(scene), scene.owner, `Salü ${scene.word}`);
+  return body.data.chat.id;
+}
+
+/** An accepted chat with a message of the owner's. */
+export async function chat(scene: Scene) {
+  const id = await request(scene);
+  const { body } = await send(scene.app, scene.owner, id, `Hoi, ich bin ${scene.word}`);
+  return { id, message: body.data.id as string };
+}
+
+/** Somebody the owner has saved as a contact. */
+export async function contact({ app, owner, word }: Scene): Promise<string> {
+  const id = await createMember(app, { name: word });
+  await app.call(owner, 'PUT', `/api/contacts/${id}`);
+  return id;
+}
+
+/** Somebody the owner has blocked. */
+export async function blockedAccount({ app, owner, word }: Scene): Promise<string> {
+  const id = await createMember(app, { name: word });
+  await block(app, owner, id);
+  return id;
+}
+
+/** A report the owner has made. */
+export async function ownReport({ app, owner, word }: Scene): Promise<void> {
+  await report(app, owner, 'profile', await createMember(app), { comment: word });
+}
+
+/** An open case about the owner's profile. */
+export function profileCase({ app, owner }: Scene): Promise<string> {
+  return reportedProfile(app, owner);
+}
+
+/** An open case about a message of the owner's. */
+export async function messageCase(scene: Scene): Promise<string> {
+  const { id, message } = await chat(scene);
+  const { requester_id: partner } = await scene.app.services.database.sql
+    .selectFrom('chats')
+    .select('requester_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await report(scene.app, partner, 'message', message);
+  return caseOf(scene.app, message);
+}
+
+/** A measure against the owner, taken by a moderator nobody else is. */
+export async function measure(scene: Scene): Promise<string> {
+  const { app, word } = scene;
+  const moderator = await createOperator(app);
+  const { body } = await act(app, moderator, await profileCase(scene), 'warn', { reason: `Bitte nicht: ${word}` });
+  return body.data.actions[0].id;
+}
+
+/** The owner's appeal against it, not answered yet. */
+export async function appeal(scene: Scene): Promise<string> {
+  const { app, owner, word } = scene;
+  const action = await measure(scene);
+  await app.call(owner, 'POST', `/api/moderation/actions/${action}/appeal`, { data: { text: `Das war ${word}.` } });
+  const { id } = await app.services.database.sql
+    .selectFrom('appeals')
+    .select('id')
+    .where('action_id', '=', action)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a moderator announces, now for an hour. */
+export function announcing(text: string) {
+  const hour = 3_600_000;
+  return {
+    texts: { de: text, en: text, fr: text },
+    startsAt: new Date(Date.now() - hour).toISOString(),
+    endsAt: new Date(Date.now() + hour).toISOString(),
+  };
+}
+
+/** An announcement there is; a moderator's, for nobody else can own one. */
+export async function announcement({ app, word }: Scene): Promise<string> {
+  const moderator = await createOperator(app);
+  const { body } = await app.call(moderator, 'POST', '/api/operator/announcements', { data: announcing(word) });
+  return body.data.id;
+}
+
+/** A code good for one member. */
+export async function code({ app, word }: Scene): Promise<string> {
+  const name = word.toUpperCase();
+  await app.services.database.sql
+    .insertInto('codes')
+    .values({ code: name, kind: 'premium', days: 30, uses_left: 1, ends_on: '2999-12-31' })
+    .execute();
+  return name;
+}
+
+/** The code of a link mailed to the owner, whose address waits to be confirmed when it is for that. */
+export async function linkCode({ app, owner }: Scene, purpose: LinkPurpose): Promise<string> {
+  if (purpose === 'confirm') {
+    const { sql } = app.services.database;
+    await sql.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', owner).execute();
+  }
+  return createLinkCode(app.services, owner, purpose);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { PageLink } from './page-link.tsx';
+import { PageTitle } from './page-title.tsx';
+import styles from './sub-page-heading.module.css';
+
+/** The head of a page below another: the way back, the heading, and below it what just happened. */
+export function SubPageHeading(props: { title: string; back: { to: string; words: string }; children?: ReactNode }) {
+  const { title, back, children } = props;
+  return (
+    <header className={styles.heading}>
+      <PageTitle title={title} />
+      <PageLink className={styles.back} to={back.to}>
+        {back.words}
+      </PageLink>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
