@@ -6,8 +6,8 @@ import { answerData, id, inData, isoTime, localeParameter, operators, queryBoole
 import { writtenText } from './written-text.ts';
 
 /**
- * Who wrote or joined, as the asker may see them: id and image only of somebody whose profile the asker may open. Without a
- * name it is a deleted member, or in a list of who joined, somebody the asker does not see.
+ * Who wrote or joined, as the asker may see them: id and image only of somebody whose profile a member may open, or a visitor
+ * sees in the search. Without a name it is a deleted member, or in a list of who joined, somebody the asker does not see.
  */
 export const person = z.object({ id: id.nullable(), name: z.string().nullable(), image: image.nullable() });
 export type Person = z.infer<typeof person>;

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
 import { block } from '../chats.ts';
+import { belongings } from './belongings.ts';
 import { type Role, roles, type Scene } from './scene.ts';
 
 /** Every call the OpenAPI document names, as `METHOD /path`. */
@@ -32,11 +34,14 @@ export interface Asked {
   form?: FormData;
 }
 
-/** How a call is made in a scene, and what each role is told. about: where a call has several rows, what this one is about. */
+/** How a call is made in a scene, and what each role is told. */
 export interface Row {
+  /** where a call has several rows, what this one is about */
   about?: string;
   ask: (scene: Scene) => Asked | Promise<Asked>;
   answers: Answers;
+  /** which roles change by it something that is the owner's own; all others leave it as it was. The owner may in any case. */
+  changes?: readonly Role[];
 }
 
 export const notLoggedIn = '401 not_logged_in';
@@ -79,17 +84,23 @@ export function admins(told: Told): Answers {
 /** A call for which nothing is needed. */
 export const plainly = (): Asked => ({});
 
-/** Asks as the asker of a scene, the block of the blocked one in place, and says in short what came back. */
-export async function toldIn(scene: Scene, key: string, row: Row): Promise<Told> {
+/** What a call led to. */
+interface Outcome {
+  told: Told;
+  /** names of what is the owner's own and is not as it was before */
+  changed: string[];
+}
+
+/** Asks as the asker of a scene, the block of the blocked one in place. */
+export async function outcomeIn(scene: Scene, key: string, row: Row): Promise<Outcome> {
   const asked = await row.ask(scene);
   const { app, role, asker, owner } = scene;
   if (role === 'blocked' && asker) await block(app, owner, asker);
+  const before = await belongings(scene);
   const response = await call(scene, key, asked);
-  if (response.headers.get('content-type') === 'text/event-stream') {
-    await response.body?.cancel();
-    return response.status;
-  }
-  return inShort(scene, response.status, await response.text());
+  const told = await inShort(scene, response);
+  const after = await belongings(scene);
+  return { told, changed: Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name])) };
 }
 
 async function call({ app, asker }: Scene, key: string, { id = '', query, json, form }: Asked): Promise<Response> {
@@ -102,7 +113,13 @@ async function call({ app, asker }: Scene, key: string, { id = '', query, json, 
   return app.app.request(target, { method, headers, body });
 }
 
-function inShort({ word, owner, address }: Scene, status: number, text: string): Told {
+async function inShort({ word, owner, address }: Scene, response: Response): Promise<Told> {
+  const { status } = response;
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    await response.body?.cancel();
+    return status;
+  }
+  const text = await response.text();
   if (text.includes(address)) return withAddress(status);
   if (text.includes(owner)) return withId(status);
   if (text.toLowerCase().includes(word.toLowerCase())) return withWord(status);

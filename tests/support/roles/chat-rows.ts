@@ -24,6 +24,7 @@ export const chatRows = {
       about: 'to the owner',
       ask: ({ owner }: Scene) => ({ json: { data: { ...message(), to: owner } } }),
       answers: { ...members(withId(201)), owner: '400 chat_with_oneself', blocked: notFound },
+      changes: ['other', 'moderator', 'admin'],
     },
   ],
   'GET /api/chats/count': { ask: plainly, answers: members(200) },
@@ -37,7 +38,7 @@ export const chatRows = {
     ask: aboutRequest,
     answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
   },
-  'POST /api/chats/{id}/leave': { ask: aboutChat, answers: bothRead },
+  'POST /api/chats/{id}/leave': { ask: aboutChat, answers: bothRead, changes: ['blocked'] },
   'GET /api/chats/{id}/messages': { ask: aboutChat, answers: bothRead },
   'POST /api/chats/{id}/messages': {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: message() } }),

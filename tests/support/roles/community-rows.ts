@@ -5,8 +5,8 @@ import { announcement, blockedAccount, chat, comment, contact, measure, ownRepor
 const aboutOwner = ({ owner }: Scene) => ({ id: owner });
 const aboutPost = async (scene: Scene) => ({ id: await post(scene) });
 const reporting = (kind: string, id: string) => ({ json: { data: { kind, id, reason: 'harassment' } } });
-/** Who wrote it is told by id to those who may open that profile. */
-const readByAll = { ...everybody(withId(200)), visitor: withWord(200), blocked: withWord(200) };
+/** Read by all; who wrote it by all but the blocked. */
+const readByAll = { ...everybody(withId(200)), blocked: withWord(200) };
 const ownList = { ...members(200), owner: withWord(200) };
 
 /** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (spec 4), never the profile. */

@@ -38,6 +38,7 @@ export const operatorRows = {
       json: { data: { kind: 'warn', reason, revision: 0 } },
     }),
     answers: moderators(withId(201)),
+    changes: ['moderator', 'admin'],
   },
   'GET /api/operator/appeals': {
     ask: async (scene: Scene) => {
@@ -52,6 +53,7 @@ export const operatorRows = {
       json: { data: { decision: 'uphold', answer: reason } },
     }),
     answers: moderators(withId(200)),
+    changes: ['moderator', 'admin'],
   },
   'GET /api/operator/members': {
     ask: ({ word }: Scene) => ({ query: `q=${word}` }),
@@ -61,6 +63,7 @@ export const operatorRows = {
   'PUT /api/operator/members/{id}/role': {
     ask: ({ owner }: Scene) => ({ id: owner, json: { data: { role: 'moderator' } } }),
     answers: admins(withId(200)),
+    changes: ['admin'],
   },
   'GET /api/operator/announcements': {
     ask: async (scene: Scene) => {

@@ -1,0 +1,26 @@
+import type { Scene } from './scene.ts';
+
+/** All that is a member's own ($1), as one text. Of posts without what others add to them. */
+const everything = `select jsonb_build_object(
+    'account', (select to_jsonb(users) from users where id = $1),
+    'profile', (select to_jsonb(profiles) from profiles where id = $1),
+    'sessions', (select count(*) from sessions where user_id = $1),
+    'chats', (select jsonb_agg(to_jsonb(chats) order by id) from chats where $1 in (requester_id, addressee_id)),
+    'read', (select jsonb_agg(to_jsonb(chat_members) order by chat_id) from chat_members where user_id = $1),
+    'messages', (select jsonb_agg(to_jsonb(messages) order by id) from messages where sender_id = $1),
+    'posts', (select jsonb_agg(to_jsonb(posts) - 'joined' - 'comments' order by id) from posts where author_id = $1),
+    'comments', (select jsonb_agg(to_jsonb(comments) order by id) from comments where author_id = $1),
+    'joined', (select jsonb_agg(to_jsonb(participations) order by post_id) from participations where member_id = $1),
+    'contacts', (select jsonb_agg(to_jsonb(contacts) order by profile_id) from contacts where owner_id = $1),
+    'blocks', (select jsonb_agg(to_jsonb(blocks) order by blocked_id) from blocks where blocker_id = $1),
+    'reports', (select jsonb_agg(to_jsonb(reports) order by id) from reports where reporter_id = $1),
+    'measures', (select jsonb_agg(to_jsonb(case_actions) order by id) from case_actions where subject_id = $1),
+    'appeals', (select jsonb_agg(to_jsonb(appeals) order by appeals.id) from appeals
+      join case_actions on case_actions.id = action_id where subject_id = $1)
+  ) as everything`;
+
+/** What the owner of a scene has, to be compared with later. */
+export async function belongings({ app, owner }: Scene): Promise<Record<string, unknown>> {
+  const { rows } = await app.services.database.pool.query<{ everything: Record<string, unknown> }>(everything, [owner]);
+  return rows[0]?.everything ?? {};
+}
