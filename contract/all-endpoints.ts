@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { blockEndpoints } from './blocks.ts';
 import { chatEndpoints } from './chat.ts';
 import { codeEndpoints } from './codes.ts';
@@ -17,6 +18,7 @@ import { trustEndpoints } from './trust.ts';
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
 export const allEndpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...trustEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

@@ -40,6 +40,7 @@ export const blocksPage = { standard: 30, max: 100 } as const;
 export const postsPage = { standard: 20, max: 100 } as const;
 export const commentsPage = { standard: 50, max: 100 } as const;
 export const reportComment = { max: 1000 } as const;
+export const deletionComment = { max: 1000 } as const;
 /** Open cases one member may have reported within a day. */
 export const reportsPerDay = 20;
 /** A moderator's words to a member, and notes that stay among moderators. */

@@ -4,6 +4,7 @@ import type { ApiApp } from './api-app.ts';
 import type { Services } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
+import { accountActions } from './features/account/endpoints.ts';
 import { mountVisits } from './features/analytics/mount-visits.ts';
 import { blockActions } from './features/blocks/endpoints.ts';
 import { chatActions } from './features/chat/endpoints.ts';
@@ -43,6 +44,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const countRequest = createRateLimits(services.environment, services.database);
   mountEndpoints(app, services, countRequest, {
     ...sessionActions,
+    ...accountActions,
     ...trustActions,
     ...profileActions,
     ...searchActions,

@@ -62,6 +62,7 @@ const greyPages: Page[] = [
     path: 'account/blocked-accounts',
     file: 'screens/account/blocked-accounts.screen.tsx',
   },
+  { name: 'account-delete', path: 'account/delete', file: 'screens/account/delete.screen.tsx' },
   { name: 'account-reports', path: 'account/reports', file: 'screens/moderation/account-reports.screen.tsx' },
   { name: 'report-chat', path: 'report/chat/:chat', file: 'screens/moderation/report-chat.screen.tsx' },
   { name: 'report', path: 'report/:kind/:id', file: 'screens/moderation/report.screen.tsx' },
@@ -110,6 +111,7 @@ const operatorPages: Page[] = [
 /** Addresses that show no page of their own. */
 const withoutPage: Page[] = [
   { name: 'contact', path: 'contact', file: 'screens/contacts/to-contacts.ts' },
+  { name: 'account-export', path: 'account/export', file: 'screens/account/export.ts' },
   { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
   { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
   { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  comment: string | null;
+  deleted_on: string;
+  reason: string;
+}
+
 export interface Announcements {
   created_at: Timestamp;
   created_by: string;
@@ -372,6 +378,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   announcements: Announcements;
   appeals: Appeals;
   audit_log: AuditLog;

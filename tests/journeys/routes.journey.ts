@@ -43,6 +43,8 @@ const table: Row[] = [
   { route: 'account', path: 'account', visitor: toLogin, member: 200 },
   { route: 'account-blocked-accounts', path: 'account/blocked-accounts', visitor: toLogin, member: 200 },
   { route: 'account-checkout', path: 'account/checkout', visitor: toLogin, member: '-> account/select-subscription' },
+  { route: 'account-delete', path: 'account/delete', visitor: toLogin, member: 200 },
+  { route: 'account-export', path: 'account/export', visitor: toLogin, member: 200 },
   { route: 'account-notifications', path: 'account/notifications', visitor: toLogin, member: 200 },
   { route: 'account-posts', path: 'account/posts', visitor: toLogin, member: 200 },
   { route: 'account-profile', path: 'account/profile', visitor: toLogin, member: 200 },

@@ -15,6 +15,13 @@ export async function requireUser(page: PageContext, request: Request): Promise<
   throw (await page.account()) ? redirect(`/${page.locale}/suspended`) : toLogin(page, request);
 }
 
+/** The member a page is for that suspended ones get as well; sends a visitor to log in. */
+export async function requireAccount(page: PageContext, request: Request): Promise<User> {
+  const account = await page.account();
+  if (account) return account;
+  throw toLogin(page, request);
+}
+
 /** The suspended member the page about it is for; sends a visitor to log in, and others to what was decided about them. */
 export async function requireSuspended(
   page: PageContext,

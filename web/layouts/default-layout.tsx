@@ -88,7 +88,12 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         <SideMenu member={member} unread={unread} />
         <div className={styles.column}>
           {!fillsScreen && <Announcements announcements={announcements} />}
-          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+          <main
+            className={fillsScreen ? styles.main : `${styles.main} ${styles.beforeFoot}`}
+            id="main"
+            tabIndex={-1}
+            ref={main}
+          >
             <Outlet />
           </main>
           {!fillsScreen && <Footer />}

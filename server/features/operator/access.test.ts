@@ -76,7 +76,7 @@ describe('a suspended member', () => {
     expect(code(await app.call(member, 'GET', '/api/events'))).toBe('suspended');
   });
 
-  it('keeps what is left to them: reading why, logging out, the password, reports and appeals', () => {
+  it('keeps what is left to them: reading why, logging out, the password, reports and appeals, their data', () => {
     const open = calls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
     expect(open).toEqual(
       expect.arrayContaining([
@@ -86,6 +86,8 @@ describe('a suspended member', () => {
         'GET /api/reports',
         'GET /api/moderation/actions',
         'POST /api/moderation/actions/{id}/appeal',
+        'GET /api/users/me/export',
+        'DELETE /api/users/me',
       ]),
     );
   });

@@ -67,6 +67,13 @@ export const accountRows = {
   'GET /api/auth/challenge': { ask: plainly, answers: everybody(200) },
   'GET /api/users/me': { ask: () => ({ query: 'populate=profile,subscription' }), answers: ownerOnly },
   'PUT /api/users/me': { ask: () => ({ json: { data: { newsletter: true } } }), answers: ownerOnly },
+  'DELETE /api/users/me': {
+    ask: () => ({ json: { data: { reason: 'gaveUp', password } } }),
+    answers: { ...members(204), moderator: '409 has_role', admin: '409 has_role' },
+    // The owner's block of somebody goes with that somebody.
+    changes: ['blocked'],
+  },
+  'GET /api/users/me/export': { ask: plainly, answers: ownerOnly },
   'POST /api/upload': { ask: async () => ({ form: await picture() }), answers: members(201) },
   'POST /api/codes/redeem': {
     ask: async (scene: Scene) => ({ json: { data: { code: await code(scene) } } }),

@@ -7,6 +7,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/account.screen.ts';
 import styles from './account.module.css';
 import { AccountLinks } from './account-links.tsx';
+import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LogoutSection } from './logout-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -47,6 +48,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <EmailSection user={user} isResent={actionData?.failed === false} refusal={refusal?.message} />
       <AccountLinks isStaff={user.isStaff} />
       <LogoutSection />
+      <DataSection />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-options.tsx';
 import { litDots } from '../../components/lit-dots.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
+import { Notice } from '../../components/notice.tsx';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -45,7 +46,7 @@ const lightsQuery = new URLSearchParams({
   'pagination[withCount]': 'false',
 });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user, locale } = context.get(pageContext);
   const [languages, statistics, members, preview, lights, current] = await Promise.all([
     api('GET /api/languages'),
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     preview: preview.data,
     lit: litDots(lights.meta.places ?? []),
     isMember: current !== null,
+    isAccountDeleted: url.searchParams.get('account') === 'deleted' && current === null,
     mostWanted: mostWanted(statistics.data),
     tips: tipsOf(locale)
       .slice(0, shownTips)
@@ -76,11 +78,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('home');
-  const { lit, members, isMember } = loaderData;
+  const { lit, members, isMember, isAccountDeleted } = loaderData;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} description={t('description')} />
       <StructuredData />
+      {isAccountDeleted && <Notice kind="good">{t('accountDeleted')}</Notice>}
       <h1 className={styles.headline}>
         {t('headline.first')} <br />
         {t('headline.second')}

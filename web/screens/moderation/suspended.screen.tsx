@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/suspended.screen.ts';
 import { AppealForm } from './appeal-form.tsx';
@@ -39,6 +40,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
   const about = useTranslations('moderation');
   const { until, reason, actionId, canAppeal, appeal, isAppealed } = loaderData;
   const address = brand.contactAddress;
+  const locale = useLocale();
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} />
@@ -63,9 +65,15 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
       {actionId && !canAppeal && !appeal && <p>{t('tooLate', { address })}</p>}
       <div className={styles.next}>
         <p>{t('effect')}</p>
-        <p>{t('data', { address })}</p>
+        <p>{t('data')}</p>
+        <p className={styles.actions}>
+          <a href={localePath(locale, 'account/export')} download>
+            {t('download')}
+          </a>
+          <PageLink to="account/delete">{t('delete')}</PageLink>
+        </p>
       </div>
-      <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
+      <Form method="post" action={localePath(locale, 'logout')} reloadDocument>
         <Button>{t('logout')}</Button>
       </Form>
     </div>
