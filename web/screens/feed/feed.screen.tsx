@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
+import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -13,6 +14,9 @@ import { writeFeedSearch } from './feed-search.ts';
 import { type FeedView, loadFeed } from './load-feed.ts';
 import { NearForm } from './near-form.tsx';
 import { PostCard } from './post-card.tsx';
+
+/** Without a place, visitors all get the same first page. */
+export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await loadFeed(context.get(pageContext), url.searchParams);
