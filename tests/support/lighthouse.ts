@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
@@ -11,10 +12,10 @@ export interface Scores {
   faults: string[];
 }
 
-/** A browser that Lighthouse drives; executable undefined: the one it finds. */
+/** A browser that Lighthouse drives; executable undefined: the one Playwright has downloaded. */
 export async function launchForLighthouse(executable: string | undefined): Promise<LaunchedChrome> {
   return launch({
-    ...(executable && { chromePath: executable }),
+    chromePath: executable ?? chromium.executablePath(),
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
