@@ -33,6 +33,7 @@ const usedByFew = [
   'password-field',
   'place-field',
   'premium-prices',
+  'radio-list',
   'resend-confirmation',
   'resend-result',
   'resolve-place',

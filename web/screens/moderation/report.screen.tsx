@@ -10,6 +10,7 @@ import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/report.screen.ts';
@@ -84,30 +85,17 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </header>
       <Form method="post" className={styles.form} noValidate ref={form}>
-        <fieldset className={styles.reasons} aria-describedby={actionData?.fields.reason ? 'reason-error' : undefined}>
-          <legend>{t('reason.title')}</legend>
-          {actionData?.fields.reason && (
-            <p className={styles.error} id="reason-error" role="alert">
-              {actionData.fields.reason}
-            </p>
-          )}
-          {reasons.map((reason) => (
-            <label key={reason} className={styles.reason}>
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                required
-                defaultChecked={actionData?.values.reason === reason}
-                aria-invalid={actionData?.fields.reason ? true : undefined}
-              />
-              <span>
-                <b>{t(`reason.${reason}`)}</b>
-                <span className={styles.hint}>{t(`reason.${reason}Text`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend={t('reason.title')}
+          name="reason"
+          options={reasons.map((reason) => ({
+            value: reason,
+            label: t(`reason.${reason}`),
+            hint: t(`reason.${reason}Text`),
+          }))}
+          chosen={actionData?.values.reason}
+          error={actionData?.fields.reason}
+        />
         <TextArea
           label={t('comment')}
           hint={t('commentHint', { max: String(limits.reportComment.max) })}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './radio-list.module.css';
+
+/** One of several, each in a line of its own; hint says more about it, error what is wrong. */
+export function RadioList(props: {
+  legend: string;
+  name: string;
+  options: { value: string; label: string; hint?: string }[];
+  chosen: string | undefined;
+  error: string | undefined;
+}) {
+  const { legend, name, options, chosen, error } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.list} aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {error && (
+        <p className={styles.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+      {options.map(({ value, label, hint }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required
+            defaultChecked={chosen === value}
+            aria-invalid={error ? true : undefined}
+          />
+          <span>
+            {hint ? <b>{label}</b> : label}
+            {hint && <span className={styles.hint}>{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
