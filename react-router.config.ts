@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { removeRouteList } from './scripts/remove-route-list.ts';
 
@@ -11,6 +12,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     await removeRouteList(client);
+    await buildServiceWorker(import.meta.dirname, client);
     await compressAssets(client);
   },
 } satisfies Config;

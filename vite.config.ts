@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { serviceWorkerInDevelopment } from './scripts/build-service-worker.ts';
 import { compiledContent } from './scripts/compiled-content.ts';
 import { compiledTexts } from './scripts/compiled-texts.ts';
 import { reloadGuard } from './scripts/reload-guard.ts';
@@ -33,13 +34,16 @@ const usedByFew = [
   'password-field',
   'place-field',
   'premium-prices',
+  'push-flag',
   'radio-list',
   'resend-confirmation',
   'resend-result',
   'resolve-place',
+  'start-worker',
   'sub-page-heading',
   'swiss-map',
   'tip-list',
+  'unsent-messages',
 ];
 const sharedByAll = new RegExp(
   `node_modules[\\\\/](?!lucide-react)|web[\\\\/](layouts|components|api)[\\\\/](?!${usedByFew.join('|')})`,
@@ -51,6 +55,7 @@ export default defineConfig({
     compiledContent(path.join(import.meta.dirname, 'content')),
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     reactRouter(),
+    serviceWorkerInDevelopment(import.meta.dirname),
   ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
@@ -60,7 +65,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     minify: 'terser',
-    terserOptions: { compress: { passes: 3 } },
+    terserOptions: { compress: { passes: 3, ecma: 2020 }, ecma: 2020 },
   },
   environments: {
     client: {
@@ -73,6 +78,11 @@ export default defineConfig({
                 {
                   name: 'base',
                   test: sharedByAll,
+                },
+                // What the pages of chats, members and posts take together.
+                {
+                  name: 'conversation',
+                  test: /web[\\/](components|api)[\\/](block-step|confirm-step|linked-text|unsent-)/,
                 },
               ],
             },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { chatStates } from './chat.ts';
 import { endpoint } from './endpoint.ts';
+import { invoice } from './invoices.ts';
 import * as limits from './limits.ts';
 import { ownAction, report } from './moderation.ts';
 import { location, profile } from './profiles.ts';
 import { id, inData, isoTime } from './query.ts';
-import { user } from './session.ts';
+import { passkey } from './security.ts';
+import { email, user } from './session.ts';
+import { ownSubscription, teamAddress } from './subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 /** Why members leave (spec 3). */
@@ -81,6 +84,23 @@ export const accountExport = z.object({
   redeemedCodes: z.array(
     z.object({ code: z.string(), kind: z.string(), days: z.int().nullable(), redeemedAt: isoTime }),
   ),
+  subscriptions: z.array(
+    ownSubscription.omit({ approveUrl: true }).extend({
+      /** all that happened, from the order on; amounts in Rappen unless a currency says otherwise */
+      events: z.array(
+        z.object({
+          kind: z.string(),
+          at: isoTime,
+          data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        }),
+      ),
+    }),
+  ),
+  invoices: z.array(invoice),
+  /** the teams I pay for */
+  teams: z.array(teamAddress.extend({ createdAt: isoTime })),
+  /** licences that teams gave me */
+  memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
   sessions: z.array(
     z.object({
       userAgent: z.string().nullable(),
@@ -91,13 +111,40 @@ export const accountExport = z.object({
       revokedAt: isoTime.nullable(),
     }),
   ),
+  /** since when log-in asks for a second factor; null when it does not */
+  secondFactorSince: isoTime.nullable(),
+  passkeys: z.array(passkey.omit({ id: true })),
+  /** which notices I switched on or off */
+  noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),
+  pushDevices: z.array(z.object({ createdAt: isoTime, withText: z.boolean() })),
+  /** what was sent to me by mail and push */
+  deliveries: z.array(z.object({ kind: z.string(), channel: z.string(), state: z.string(), createdAt: isoTime })),
 });
 export type AccountExport = z.input<typeof accountExport>;
 
-/** Taking along what is stored about oneself, and leaving. */
+/**
+ * A file of everything about a member. waiting and running: on its way, done percent of it; ready: to be fetched until
+ * expiresAt; gone: it was. failed: it could not be made.
+ */
+const exportStates = ['waiting', 'running', 'ready', 'failed', 'gone'] as const;
+const exportedFile = z.object({
+  id,
+  state: z.enum(exportStates),
+  done: z.int(),
+  bytes: z.int().nullable(),
+  askedAt: isoTime,
+  readyAt: isoTime.nullable(),
+  expiresAt: isoTime.nullable(),
+});
+export type ExportedFile = z.input<typeof exportedFile>;
+
+const ok = z.object({ ok: z.literal(true) });
+
+/** Taking along what is stored about oneself, leaving, and changing one's mind. */
 export const accountEndpoints = {
   'DELETE /api/users/me': endpoint({
-    summary: 'Delete my account for good; messages stay with the people who got them, without my name',
+    summary:
+      'Have my account erased in seven days; until then it is hidden, and a mailed link or the password brings it back',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,
@@ -113,10 +160,46 @@ export const accountEndpoints = {
     status: 204,
   }),
   'GET /api/users/me/export': endpoint({
-    summary: 'Everything stored about me, as a file to keep',
+    summary: 'Everything stored about me, as one JSON file at once',
     access: 'member',
     rateLimit: 'mails',
     whileSuspended: true,
     answer: accountExport,
+  }),
+  'POST /api/auth/restore': endpoint({
+    summary: 'Take a deletion back with the code of the mailed link; logs nobody in',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: ok,
+  }),
+  'POST /api/auth/local/restore': endpoint({
+    summary: 'Take a deletion back with e-mail and password; logs nobody in',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ identifier: email, password: z.string().min(1).max(limits.password.max) }),
+    answer: ok,
+  }),
+  'GET /api/users/me/exports': endpoint({
+    summary: 'The files of everything about me of late, newest first',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: z.object({ data: z.array(exportedFile) }),
+  }),
+  'POST /api/users/me/exports': endpoint({
+    summary: 'Ask for everything about me as a ZIP file; a mail says when it is there',
+    access: 'member',
+    rateLimit: 'mails',
+    whileSuspended: true,
+    answer: z.object({ data: exportedFile }),
+    status: 201,
+  }),
+  'GET /api/users/me/exports/{id}/file': endpoint({
+    summary: 'A ZIP file of everything about me, for me alone',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    params: z.strictObject({ id }),
   }),
 };

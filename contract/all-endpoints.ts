@@ -1,23 +1,33 @@
 import { accountEndpoints } from './account.ts';
 import { blockEndpoints } from './blocks.ts';
 import { chatEndpoints } from './chat.ts';
-import { codeEndpoints } from './codes.ts';
+import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { directoryEndpoints } from './directories.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enquiryEndpoints, operatorEnquiryEndpoints } from './enquiries.ts';
 import { feedEndpoints } from './feed.ts';
+import { invoiceEndpoints, operatorInvoiceEndpoints } from './invoices.ts';
 import { languageExchangeEndpoints } from './language-exchange.ts';
+import { mailedAnswerEndpoints } from './mailed-answer.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorPaymentEndpoints } from './operator-payments.ts';
 import { profileEndpoints } from './profiles.ts';
+import { pushEndpoints } from './push.ts';
+import { returnEndpoints } from './return.ts';
 import { searchEndpoints } from './search.ts';
+import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { teamEndpoints } from './team.ts';
 import { trustEndpoints } from './trust.ts';
 
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
 export const allEndpoints = {
   ...sessionEndpoints,
+  ...securityEndpoints,
   ...accountEndpoints,
   ...trustEndpoints,
   ...profileEndpoints,
@@ -25,13 +35,24 @@ export const allEndpoints = {
   ...directoryEndpoints,
   ...languageExchangeEndpoints,
   ...chatEndpoints,
+  ...mailedAnswerEndpoints,
+  ...notificationEndpoints,
+  ...pushEndpoints,
+  ...returnEndpoints,
   ...contactEndpoints,
   ...blockEndpoints,
   ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...operatorInvoiceEndpoints,
+  ...teamEndpoints,
   ...codeEndpoints,
+  ...operatorCodeEndpoints,
+  ...enquiryEndpoints,
+  ...operatorEnquiryEndpoints,
   ...feedEndpoints,
   ...moderationEndpoints,
   ...operatorEndpoints,
+  ...operatorPaymentEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type AllEndpoints = typeof allEndpoints;

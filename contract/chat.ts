@@ -11,6 +11,7 @@ import {
   isoTime,
   localeParameter,
   queryInteger,
+  rowNumber,
 } from './query.ts';
 
 /**
@@ -191,7 +192,7 @@ export const chatEndpoints = {
     access: 'member',
     rateLimit: 'typing',
     params,
-    body: inData(z.strictObject({ sequence: z.int().min(0) })),
+    body: inData(z.strictObject({ sequence: rowNumber })),
     answer: answerData(z.object({ sequence: z.int() })),
   }),
   'POST /api/chats/{id}/typing': endpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { answerData, inData, isoTime } from './query.ts';
+import { someone } from './operator-views.ts';
+import { answerData, cursorMeta, cursorPagination, givenDay, id, inData, isoTime, localeParameter } from './query.ts';
+import { writtenText } from './written-text.ts';
 
 /** A code as people write it; capitals and small letters mean the same. */
 export const codeForm = /^[a-z0-9-]*$/i;
@@ -9,12 +11,116 @@ export const codeForm = /^[a-z0-9-]*$/i;
 /** The code of a path or a form, trimmed and in capitals. Refuses what can be no code. */
 export const redeemableCode = z.string().trim().min(limits.code.min).max(limits.code.max).regex(codeForm).toUpperCase();
 
+export const codeKinds = ['premium', 'team'] as const;
+/** usedUp: every use of every code in it is taken. */
+export const codeStates = ['open', 'usedUp', 'expired', 'stopped'] as const;
+
+/** A code, or all codes made in one go, as those see them who make them. */
+export const codeRow = z.object({
+  id,
+  /** null: all codes of a batch in one row */
+  code: z.string().nullable(),
+  /** of a batch, and of a code found within one; null of a single code */
+  batch: id.nullable(),
+  /** how many codes */
+  codes: z.int(),
+  kind: z.enum(codeKinds),
+  /** of premium */
+  days: z.int().nullable(),
+  /** of a team; its name is null once it is closed for good */
+  team: z.object({ id, name: z.string() }).nullable(),
+  /** how often one of the codes can be redeemed, by different members */
+  uses: z.int(),
+  /** how often they were, all together */
+  redemptions: z.int(),
+  /** the last day on which they can be redeemed, on the clock of spec 9 */
+  endsOn: z.iso.date(),
+  note: z.string().nullable(),
+  createdAt: isoTime,
+  /** null: made before it was written down */
+  createdBy: someone.nullable(),
+  stoppedAt: isoTime.nullable(),
+  state: z.enum(codeStates),
+});
+export type CodeRow = z.infer<typeof codeRow>;
+
+const note = z
+  .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.codeNote.max }).nullable())
+  .optional();
+
+/** One code under a word of one's own, or made ones: what they give, to how many, until when. */
+export const newCodes = z.strictObject({
+  /** a word of one's own; only for a single code. Not given: made, so that nobody guesses it */
+  code: redeemableCode.optional(),
+  count: z.int().min(1).max(limits.codeBatch.max).default(1),
+  kind: z.enum(codeKinds),
+  /** of premium */
+  days: z.int().min(1).max(limits.codeDays.max).optional(),
+  /** of team */
+  team: id.optional(),
+  /** each code, by different members */
+  uses: z.int().min(1).max(limits.codeUses.max).default(1),
+  /** the last day; today or later */
+  endsOn: givenDay,
+  note,
+});
+
 export const codeEndpoints = {
   'POST /api/codes/redeem': endpoint({
-    summary: 'Redeem a code: premium for the days it gives, at most once for each member',
+    summary: 'Redeem a code: premium for its days, or a licence of its team; at most once for each member',
     access: 'member',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ code: redeemableCode })),
-    answer: answerData(z.object({ premiumUntil: isoTime })),
+    answer: answerData(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('premium'), premiumUntil: isoTime }),
+        /** team: its name */
+        z.object({ kind: z.literal('team'), team: z.string() }),
+      ]),
+    ),
+  }),
+};
+
+export const operatorCodeEndpoints = {
+  'GET /api/operator/codes': endpoint({
+    summary: 'Codes and batches, the newest first; searched by a note, or by the beginning of a code',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      q: z.string().trim().max(limits.codeNote.max).optional(),
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(codeRow), meta: cursorMeta }),
+  }),
+  'POST /api/operator/codes': endpoint({
+    summary: 'Make a code, or up to 5000 at once; it is written down who did',
+    access: 'admin',
+    rateLimit: 'writes',
+    body: inData(newCodes),
+    answer: answerData(codeRow),
+    status: 201,
+  }),
+  'GET /api/operator/codes/teams': endpoint({
+    summary: 'Teams that codes can be made for, by name',
+    access: 'admin',
+    rateLimit: 'reads',
+    answer: answerData(z.array(z.object({ id, name: z.string(), licences: z.int(), used: z.int() }))),
+  }),
+  'GET /api/operator/codes/batches/{id}/csv': endpoint({
+    summary: 'The codes of a batch as a CSV file with their links; it is written down who took it',
+    access: 'admin',
+    rateLimit: 'reads',
+    params: z.strictObject({ id }),
+    /** the language of the pages that the links lead to, and of the file */
+    query: z.strictObject({ locale: localeParameter }),
+  }),
+  'POST /api/operator/codes/stop': endpoint({
+    summary: 'Stop a code or a whole batch: what was redeemed stays, nothing more can be. It is written down who did',
+    access: 'admin',
+    rateLimit: 'writes',
+    /** the id of a code, or of a batch */
+    body: inData(z.strictObject({ id })),
+    answer: answerData(codeRow),
   }),
 };

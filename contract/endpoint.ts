@@ -17,7 +17,8 @@ export type RateLimit =
   | 'uploads'
   | 'posts'
   | 'comments'
-  | 'reports';
+  | 'reports'
+  | 'webhooks';
 
 type Schema = z.ZodType;
 

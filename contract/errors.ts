@@ -16,12 +16,22 @@ export const errorStatus = {
   image_kind: 400,
   image_heic: 400,
   image_too_many_pixels: 400,
+  plan_unknown: 400,
+  licences_too_few: 400,
+  licences_too_many: 400,
+  team_missing: 400,
+  payment_kind: 400,
+  message_forged: 400,
   chat_with_oneself: 400,
   join_own_post: 400,
   report_oneself: 400,
   email_throwaway: 400,
   not_logged_in: 401,
   wrong_credentials: 401,
+  passkey_refused: 401,
+  second_factor_needed: 403,
+  deletion_pending: 403,
+  log_in_expired: 403,
   email_not_confirmed: 403,
   proof_needed: 403,
   not_allowed: 403,
@@ -45,28 +55,54 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
+  second_factor_on: 409,
+  second_factor_off: 409,
+  set_up_expired: 409,
+  passkey_known: 409,
+  too_many_passkeys: 409,
   already_answered: 409,
   already_handled: 409,
   already_appealed: 409,
   appeal_too_late: 409,
   last_admin: 409,
   has_role: 409,
+  plan_changed: 409,
+  plan_ordered: 409,
   activity_full: 409,
   activity_over: 409,
   code_used: 409,
   code_expired: 409,
   code_exhausted: 409,
-  code_for_team: 409,
+  code_stopped: 409,
+  code_taken: 409,
   code_while_premium: 409,
+  subscription_running: 409,
+  subscription_over: 409,
+  team_full: 409,
+  team_unpaid: 409,
+  in_this_team: 409,
+  in_other_team: 409,
+  invitation_over: 409,
+  licences_below_used: 409,
+  licences_while_cancelled: 409,
+  licences_while_unpaid: 409,
+  invoice_open: 409,
+  payment_refused: 409,
+  invoice_void: 409,
+  export_underway: 409,
   body_too_large: 413,
   image_too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
+  too_many_codes: 429,
+  too_many_enquiries: 429,
   too_many_reports: 429,
   too_many_new_requests: 429,
   too_many_posts: 429,
+  too_many_exports: 429,
   too_many_comments: 429,
   internal: 500,
+  payment_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
@@ -86,9 +122,15 @@ export interface ErrorAnswer {
     name: string;
     message: string;
     /**
-     * until: of suspended, messaging_paused and the limits of new requests, posts and comments, the time it ends; null is open
-     * end. challenge: of proof_needed, what to solve.
+     * until: of suspended, messaging_paused, deletion_pending and the limits of new requests, posts, comments and exports, the time it ends; null is open
+     * end. challenge: of proof_needed, what to solve. logIn: of second_factor_needed, the log-in that a code finishes.
      */
-    details: { code: ErrorCode; fields?: FieldError[]; until?: string | null; challenge?: Challenge };
+    details: {
+      code: ErrorCode;
+      fields?: FieldError[];
+      until?: string | null;
+      challenge?: Challenge;
+      logIn?: { challenge: string; expiresAt: string };
+    };
   };
 }

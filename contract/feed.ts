@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { image, languageCode, location, profileLanguage } from './profiles.ts';
-import { answerData, id, inData, isoTime, localeParameter, operators, queryBoolean, queryInteger } from './query.ts';
+import {
+  answerData,
+  givenTime,
+  id,
+  inData,
+  isoTime,
+  localeParameter,
+  operators,
+  queryBoolean,
+  queryInteger,
+} from './query.ts';
 import { writtenText } from './written-text.ts';
 
 /**
@@ -102,7 +112,7 @@ export const newPost = z.strictObject({
     .regex(/^\d{4}$/)
     .nullish(),
   /** in the future, at most limits.activityDaysAhead away; the server's clock decides */
-  startsAt: isoTime.nullish(),
+  startsAt: givenTime.nullish(),
   langSpeaking: languageCode.nullish(),
   langLearning: languageCode.nullish(),
   /** made by the author's device; the same one twice is one post */

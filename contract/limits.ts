@@ -41,6 +41,12 @@ export const postsPage = { standard: 20, max: 100 } as const;
 export const commentsPage = { standard: 50, max: 100 } as const;
 export const reportComment = { max: 1000 } as const;
 export const deletionComment = { max: 1000 } as const;
+/** Days to change one's mind before an account is erased. */
+export const deletionDays = 7;
+/** Hours a file of everything about a member can be fetched, how many they may ask for in a day, and after how long one that is not made counts as failed. */
+export const exportHours = 48;
+export const exportsPerDay = 3;
+export const exportTakesHours = 1;
 /** Open cases one member may have reported within a day. */
 export const reportsPerDay = 20;
 /** A moderator's words to a member, and notes that stay among moderators. */
@@ -58,14 +64,84 @@ export const moderationPage = { standard: 20, max: 100 } as const;
 export const confirmationLinkDays = 7;
 export const resetLinkMinutes = 60;
 export const resendSeconds = 60;
+/** So long whoever has the former address can take a change of it back. */
+export const undoEmailHours = 72;
+/** A log-in that lacks its second factor waits so long, and takes so many codes. */
+export const secondFactorMinutes = 5;
+export const secondFactorTries = 5;
+export const recoveryCodes = 10;
+export const passkeys = 20;
+export const passkeyName = { min: 1, max: 50 } as const;
+/** A passkey is added without the password so long after logging in. */
+export const loggedInLatelyMinutes = 10;
 export const sessionDays = 30;
+/** Switches of notices changed in one call. */
+export const notificationSwitches = 24;
+/** What was sent to a member is listed so far back, and at most so much of it. */
+export const deliveriesListed = { days: 30, max: 100 } as const;
 export const bodyBytes = 100 * 1024;
 export const code = { min: 4, max: 40 } as const;
+/** Codes made in one go, the days of premium one gives, how many members may redeem it, how far ahead it ends. */
+export const codeBatch = { max: 5000 } as const;
+export const codeDays = { max: 1100 } as const;
+export const codeUses = { max: 100_000 } as const;
+export const codeDaysAhead = 1830;
+export const codeNote = { max: 200 } as const;
+/** What a company says on the page of the offer, and how long it is kept. */
+export const enquiry = {
+  company: { min: 2, max: 100 },
+  name: { min: 2, max: 100 },
+  people: { max: 100_000 },
+  message: { min: 10, max: 2000 },
+} as const;
+export const enquiryMonths = 12;
+/** Without a visit a member is asked after so many months, and a month later in no search until the next visit. */
+export const askedAfterMonths = 12;
+export const hiddenAfterMonths = 13;
+/** Requests in a row that expire unanswered before a member is in no search. */
+export const silentRequests = 3;
+/** So long the link of a mail brings somebody back into the search. */
+export const returnLinkDays = 180;
+/**
+ * Days in which a failed renewal is tried again before premium ends (spec 4), and days for which a subscription that the
+ * provider has started is trusted until its first payment shows.
+ */
+export const subscription = { graceDays: 14, trustDays: 3 } as const;
+/** Licences of one team; and how a company names itself and its address on invoices. */
+export const licences = { max: 5000 } as const;
+/** Addresses invited in one go, and the text they are written in. */
+export const invitationsAtOnce = 500;
+export const invitationsText = { max: 100_000 } as const;
+export const invitationDays = 30;
+export const teamName = { min: 2, max: 70 } as const;
+export const street = { min: 2, max: 70 } as const;
+export const place = { min: 2, max: 35 } as const;
+export const cancellationComment = { max: 1000 } as const;
+export const invoicesListed = 100;
+/**
+ * What a plan may be. The provider takes no longer period than a year. The highest price for the most licences stays below
+ * what a column of Rappen can hold; a price below a franc is a slip.
+ */
+export const planPrice = { min: 100, max: 100_000 } as const;
+export const planMonths = { min: 1, max: 12 } as const;
+export const planLicencesFrom = { max: 1000 } as const;
+export const planPosition = { max: 999 } as const;
+export const vatPerMille = { max: 999 } as const;
+/** Why an admin cancels for a member, and what was done about a difference. */
+export const operatorCancellation = { min: 10, max: 1000 } as const;
+export const settlementNote = { min: 5, max: 2000 } as const;
+/** Days a company has to pay an invoice, and before a new period that its invoice is made. */
+export const invoiceDays = 30;
 /**
  * How the numbers of a language are told: a group of fewer persons than the smallest is not told apart from nobody; so many
  * counterpart languages and cantons; whoever was here within so many days counts as seen of late.
  */
 export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 8, recentDays: 30 } as const;
+
+/** Devices of a member that show notices, the length of an address to reach one, and of a quoted text in a notice. */
+export const pushDevices = 20;
+export const pushEndpoint = { max: 1000 } as const;
+export const pushText = { max: 120 } as const;
 
 /** Cookie lifetimes in seconds (spec 9). */
 export const cookieSeconds = {

@@ -15,10 +15,12 @@ export interface LiveEvents {
   read: { chat: string; by: string; sequence: number };
   /** The other side is writing now. Not stored, no id. */
   typing: { chat: string; by: string };
+  /** What I have bought, been given or lost has changed: ask for the user again. */
+  subscription: Record<string, never>;
   /** Too much was missed, or it is too long ago: load again. Its id is where to resume. */
   resync: Record<string, never>;
 }
 export type LiveEventName = keyof LiveEvents;
 
 /** Events that are stored, and numbered per member. */
-export type StoredEventName = 'message' | 'chat' | 'read';
+export type StoredEventName = 'message' | 'chat' | 'read' | 'subscription';

@@ -235,6 +235,21 @@ export const auditActions = [
   'create_announcement',
   'change_announcement',
   'delete_announcement',
+  'make_codes',
+  'download_codes',
+  'stop_codes',
+  'handle_enquiry',
+  'search_subscriptions',
+  'read_subscription',
+  'cancel_subscription',
+  'create_plan',
+  'change_plan',
+  'delete_plan',
+  'settle_difference',
+  'compare_payments',
+  'search_invoices',
+  'mark_invoice_paid',
+  'cancel_invoice',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

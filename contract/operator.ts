@@ -18,12 +18,13 @@ import {
   answerData,
   cursorMeta,
   cursorPagination,
+  givenTime,
   id,
   inData,
-  isoTime,
   localeParameter,
   operators,
   queryInteger,
+  rowNumber,
 } from './query.ts';
 import { writtenText } from './written-text.ts';
 
@@ -44,10 +45,10 @@ export const newAction = z.strictObject({
   /** for moderators only */
   note,
   /** of pause_messaging and suspend, where it must be given: null is open end; in the future */
-  until: isoTime.nullable().optional(),
+  until: givenTime.nullable().optional(),
   /** of lift: the action of this case to take back */
   lifts: id.optional(),
-  revision: z.int().min(0),
+  revision: rowNumber,
 });
 
 export const newAnnouncement = z.strictObject({
@@ -56,9 +57,9 @@ export const newAnnouncement = z.strictObject({
     en: writtenText(limits.announcement),
     fr: writtenText(limits.announcement),
   }),
-  startsAt: isoTime,
+  startsAt: givenTime,
   /** after startsAt */
-  endsAt: isoTime,
+  endsAt: givenTime,
 });
 
 const list = z.strictObject({
@@ -68,10 +69,18 @@ const list = z.strictObject({
 
 export const operatorEndpoints = {
   'GET /api/operator/counts': endpoint({
-    summary: 'How many cases and appeals wait',
+    summary: 'How much waits. Of money and enquiries only admins are told: to others it is none',
     access: 'moderator',
     rateLimit: 'reads',
-    answer: answerData(z.object({ openCases: z.int(), openAppeals: z.int() })),
+    answer: answerData(
+      z.object({
+        openCases: z.int(),
+        openAppeals: z.int(),
+        openDifferences: z.int(),
+        openInvoices: z.int(),
+        openEnquiries: z.int(),
+      }),
+    ),
   }),
   'GET /api/operator/cases': endpoint({
     summary: 'Cases: open ones in the order in which to take them up, closed ones the last closed first',

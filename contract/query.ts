@@ -36,6 +36,15 @@ export const localeParameter = z.enum(['de', 'en', 'fr', 'de-CH', 'en-CH', 'fr-C
 
 export const id = z.uuid();
 export const isoTime = z.iso.datetime();
+/** A time and a day that somebody names. The database has no year 0, and rounds the last moment of 9999 to a year of five digits. */
+export const givenTime = isoTime.refine(canBeKept);
+export const givenDay = z.iso.date().refine(canBeKept);
+/** A number a row counts by, such as a sequence or a revision: what the database's integers hold. */
+export const rowNumber = z.int().min(0).max(2_147_483_647);
+
+function canBeKept(time: string): boolean {
+  return !/^(0000|9999)/.test(time);
+}
 
 /** `{data: …}`, the envelope of bodies and answers. */
 export function inData<Schema extends z.ZodType>(schema: Schema) {

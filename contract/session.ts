@@ -5,6 +5,7 @@ import { locales } from './locales.ts';
 import { messagingPause, roles, suspension } from './moderation.ts';
 import { profile } from './profiles.ts';
 import { id, isoTime, listOf, localeParameter } from './query.ts';
+import { pauseReasons } from './return.ts';
 import { altcha } from './trust.ts';
 
 export const email = z.string().trim().max(limits.email.max).pipe(z.email());
@@ -16,6 +17,8 @@ export const subscription = z.object({
   type: z.enum(['basic', 'premium']),
   /** chat requests a month */
   monthlyLimit: z.int(),
+  /** where premium comes from: a subscription of one's own, a licence of a team, a code; absent for basic */
+  source: z.enum(['own', 'team', 'code']).optional(),
   /** the end of premium that a code gave; absent for premium that is paid, and for basic */
   premiumUntil: isoTime.optional(),
 });
@@ -33,6 +36,10 @@ export const user = z.object({
   role: z.enum(roles),
   /** only while the account is suspended */
   suspension: suspension.optional(),
+  /** only while no notices are mailed: mails came back, or one was called spam */
+  mailStopped: z.enum(['bounce', 'complaint']).optional(),
+  /** only while the profile is in no search though its status says otherwise */
+  searchPause: z.enum(pauseReasons).optional(),
   /** only while writing to others is paused */
   messagingPause: messagingPause.optional(),
   subscription: subscription.optional(),

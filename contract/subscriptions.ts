@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { answerData } from './query.ts';
+import * as limits from './limits.ts';
+import { answerData, id, inData, isoTime } from './query.ts';
 
 export const planTypes = ['premium', 'team'] as const;
+/** How one pays: a subscription at the provider, or an invoice by bank transfer, for teams. */
+export const paymentKinds = ['paypal', 'invoice'] as const;
 
 /** What can be bought (design 6). Money is whole Rappen of Swiss francs, with the tax included. */
 export const plan = z.object({
@@ -19,11 +22,124 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+/**
+ * How a subscription stands (spec 4). pending: the buyer has not agreed, or not paid, yet. active: paid, and renewed by
+ * itself. past_due: the renewal is not paid yet; premium goes on until graceUntil. cancelled: premium until paidUntil.
+ */
+export const subscriptionStates = ['pending', 'active', 'past_due', 'cancelled', 'ended'] as const;
+
+/** A subscription as its owner sees it. */
+export const ownSubscription = z.object({
+  id,
+  plan: z.string(),
+  type: z.enum(planTypes),
+  state: z.enum(subscriptionStates),
+  payment: z.enum(paymentKinds),
+  months: z.int(),
+  /** Rappen for the months; of a team, for each licence */
+  price: z.int(),
+  licences: z.int(),
+  createdAt: isoTime,
+  /** the end of what is paid: the day of renewal, or the last one once cancelled; null before the first payment */
+  paidUntil: isoTime.nullable(),
+  /** of past_due: until when premium goes on while payment is tried again */
+  graceUntil: isoTime.nullable(),
+  cancelledAt: isoTime.nullable(),
+  /** of pending at the provider: the page there on which to agree */
+  approveUrl: z.string().nullable(),
+});
+export type OwnSubscription = z.infer<typeof ownSubscription>;
+
+/** The company that gets the licences, as its invoices name it. */
+export const teamAddress = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(limits.teamName.min)
+    .max(limits.teamName.max)
+    .regex(/^\P{Cc}*$/u),
+  street: z
+    .string()
+    .trim()
+    .min(limits.street.min)
+    .max(limits.street.max)
+    .regex(/^\P{Cc}*$/u),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z][0-9A-Z -]{2,9}$/i),
+  place: z
+    .string()
+    .trim()
+    .min(limits.place.min)
+    .max(limits.place.max)
+    .regex(/^\P{Cc}*$/u),
+  country: z.enum(['CH', 'LI', 'DE', 'AT', 'FR', 'IT']).default('CH'),
+});
+export type TeamAddress = z.infer<typeof teamAddress>;
+
+export const cancellationReasons = ['found', 'expensive', 'unused', 'missing', 'other'] as const;
+
 export const subscriptionEndpoints = {
   'GET /api/subscriptions/plans': endpoint({
-    summary: 'What can be bought, in the order in which it is offered',
+    summary: 'What can be bought, in the order in which it is offered, and how it can be paid here',
     access: 'visitor',
     rateLimit: 'reads',
-    answer: answerData(z.array(plan)),
+    answer: z.object({ data: z.array(plan), meta: z.object({ payments: z.array(z.enum(paymentKinds)) }) }),
+  }),
+  'GET /api/subscriptions': endpoint({
+    summary: 'The subscriptions of the caller, the newest first; attempts that were never paid are left out',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: answerData(z.array(ownSubscription)),
+  }),
+  'POST /api/subscriptions/checkout': endpoint({
+    summary:
+      'Order a plan. Asking again for the same gives the order under way. By paypal the buyer agrees at approveUrl; by invoice a first invoice is made',
+    access: 'confirmed',
+    rateLimit: 'credentials',
+    body: inData(
+      z.strictObject({
+        plan: z.string().min(1).max(40),
+        payment: z.enum(paymentKinds).default('paypal'),
+        /** of a team plan: how many licences */
+        licences: z.int().min(1).max(limits.licences.max).optional(),
+        /** of a team plan: who gets the licences */
+        team: teamAddress.optional(),
+      }),
+    ),
+    answer: answerData(ownSubscription),
+    status: 201,
+  }),
+  'POST /api/subscriptions/confirm': endpoint({
+    summary: 'Ask the provider whether the buyer has agreed, and start the subscription if so; harmless again',
+    access: 'member',
+    rateLimit: 'writes',
+    body: inData(z.strictObject({ subscription: id })),
+    answer: answerData(ownSubscription),
+  }),
+  'POST /api/subscriptions/cancel': endpoint({
+    summary: 'Cancel the renewal; premium stays until the end of what is paid. An order not paid yet is dropped',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    body: inData(
+      z.strictObject({
+        subscription: id,
+        reason: z.enum(cancellationReasons).optional(),
+        comment: z.string().trim().max(limits.cancellationComment.max).optional(),
+      }),
+    ),
+    answer: answerData(ownSubscription),
+  }),
+  'POST /api/webhooks/paypal': endpoint({
+    summary: 'Messages of the payment provider, proven by their signature',
+    access: 'visitor',
+    rateLimit: 'webhooks',
+    // The signature is over the bytes, so the action reads them itself.
+    bodyKind: 'multipart',
+    maxBodyBytes: 100 * 1024,
+    status: 204,
   }),
 };

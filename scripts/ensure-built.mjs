@@ -15,6 +15,7 @@ const inputs = [
   'scripts/compiled-texts.ts',
   'scripts/compiled-content.ts',
   'scripts/reload-guard.ts',
+  'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
   'package-lock.json',
 ];

@@ -3,7 +3,9 @@ import type { Member } from './endpoint.ts';
 
 /** What comes with a request besides itself: from the socket, or from the page that asks in-process. */
 export interface RequestOrigin {
-  incoming?: { socket?: { remoteAddress?: string } };
+  incoming?: { socket?: { remoteAddress?: string; destroyed?: boolean }; complete?: boolean };
+  /** the answer on its way to the network */
+  outgoing?: { once(event: 'close', listener: () => void): unknown };
   /** set by a page for its own calls, so that a page of five calls reads its session once */
   page?: { address: string; member: Promise<Member | null> };
 }

@@ -1,32 +1,43 @@
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { localeFrom } from '../contract/locales.ts';
 import type { ApiApp } from './api-app.ts';
 import type { Services } from './endpoint.ts';
-import { errorAnswer } from './error-answer.ts';
+import { asRefusal, errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { accountActions } from './features/account/endpoints.ts';
 import { mountVisits } from './features/analytics/mount-visits.ts';
 import { blockActions } from './features/blocks/endpoints.ts';
-import { chatActions } from './features/chat/endpoints.ts';
+import { chatActions, mailedAnswerActions } from './features/chat/endpoints.ts';
 import { codeActions } from './features/codes/endpoints.ts';
 import { contactActions } from './features/contacts/endpoints.ts';
 import { directoryActions } from './features/directories/endpoints.ts';
+import { enquiryActions } from './features/enquiries/endpoints.ts';
 import { feedActions } from './features/feed/endpoints.ts';
 import { imageActions } from './features/images/endpoints.ts';
 import { mountFiles } from './features/images/serve-files.ts';
+import { invoiceActions } from './features/invoices/endpoints.ts';
 import { languageExchangeActions } from './features/language-exchange/endpoints.ts';
+import { mountLocalPayments } from './features/local-payments/mount-local-payments.ts';
 import { mountMailbox } from './features/mailbox/mount-mailbox.ts';
 import { moderationActions } from './features/moderation/endpoints.ts';
+import { notificationActions } from './features/notifications/endpoints.ts';
 import { operatorActions } from './features/operator/endpoints.ts';
+import { operatorPaymentActions } from './features/payments-console/endpoints.ts';
 import { profileActions } from './features/profiles/endpoints.ts';
+import { pushActions } from './features/push/endpoints.ts';
+import { returnActions } from './features/retention/endpoints.ts';
 import { searchActions } from './features/search/endpoints.ts';
+import { securityActions } from './features/security/endpoints.ts';
 import { sessionActions } from './features/session/endpoints.ts';
 import { subscriptionActions } from './features/subscriptions/endpoints.ts';
+import { teamActions } from './features/teams/endpoints.ts';
 import { trustActions } from './features/trust/endpoints.ts';
 import { mountHealth } from './health.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
 import { openApiDocument } from './openapi.ts';
+import { shedOverload } from './overload.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,13 +48,20 @@ export type MountPages = (app: ApiApp, services: Services) => void;
 /** The whole application as one function from Request to Response, apart from listening. */
 export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const app: ApiApp = new Hono();
-  app.use(securityHeaders);
+  if (services.metrics) app.use(services.metrics.countRequests);
+  app.use(securityHeaders(services.environment));
+  app.use(shedOverload(services));
+  app.onError((error, context) => {
+    const locale = localeFrom(context.req.header('accept-language'));
+    return errorAnswer(asRefusal(error, services.log, `${context.req.method} ${routePath(context, -1)}`), locale);
+  });
   app.use(requireOwnOrigin(services.environment));
   mountHealth(app, services);
   app.get('/api/openapi.json', (context) => context.json(openApiDocument(services.environment.publicUrl.origin)));
-  const countRequest = createRateLimits(services.environment, services.database);
+  const countRequest = createRateLimits(services);
   mountEndpoints(app, services, countRequest, {
     ...sessionActions,
+    ...securityActions,
     ...accountActions,
     ...trustActions,
     ...profileActions,
@@ -52,13 +70,21 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...directoryActions,
     ...languageExchangeActions,
     ...chatActions,
+    ...mailedAnswerActions,
+    ...notificationActions,
+    ...pushActions,
+    ...returnActions,
     ...contactActions,
     ...blockActions,
     ...feedActions,
     ...moderationActions,
     ...operatorActions,
+    ...operatorPaymentActions,
     ...subscriptionActions,
+    ...invoiceActions,
+    ...teamActions,
     ...codeActions,
+    ...enquiryActions,
   });
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
@@ -66,6 +92,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   );
   mountFiles(app, services);
   mountMailbox(app, services);
+  mountLocalPayments(app, services);
   mountVisits(app, services);
   mountPages?.(app, services);
   return app;

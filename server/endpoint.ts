@@ -5,13 +5,20 @@ import type { Locale } from '../contract/locales.ts';
 import type { Role } from '../contract/moderation.ts';
 import type { Database } from './database/connection.ts';
 import type { Directories } from './database/directories.ts';
+import type { Replica } from './database/replica.ts';
 import type { Environment } from './environment.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { LocalClock } from './local-clock.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Analytics } from './outside/analytics/interface.ts';
 import type { Files } from './outside/files/interface.ts';
 import type { Mailer } from './outside/mail/interface.ts';
+import type { PaymentProvider } from './outside/payments/interface.ts';
+import type { LocalPayments } from './outside/payments/local/create-local-payments.ts';
+import type { WebPush } from './outside/web-push/interface.ts';
+import type { Redis } from './redis.ts';
 
 /** What actions work with. Made once when the application is built; tests bring their own. */
 export interface Services {
@@ -19,6 +26,10 @@ export interface Services {
   /** signs sessions */
   secret: Uint8Array;
   database: Database;
+  /** undefined: all is read from the primary */
+  replica: Replica | undefined;
+  /** undefined: this instance has none */
+  redis: Redis | undefined;
   directories: Directories;
   jobs: Jobs;
   live: LiveHub;
@@ -26,9 +37,18 @@ export interface Services {
   mailer: Mailer;
   /** undefined: visits are not counted */
   analytics: Analytics | undefined;
+  /** undefined: nothing can be paid online here */
+  payments: PaymentProvider | undefined;
+  webPush: WebPush;
+  /** the provider that stands in for PayPal on an instance to try out, with what can be done to it */
+  localPayments: LocalPayments | undefined;
   log: Log;
+  /** undefined: nothing is measured */
+  metrics: Metrics | undefined;
   /** the time now; tests move it */
   clock: () => Date;
+  /** moves the time of an instance to try out; undefined on all others */
+  localClock: LocalClock | undefined;
 }
 
 /** Who calls, as the session says. */
@@ -44,6 +64,8 @@ export interface Member {
   suspension: Measure | null;
   /** writing to others is paused */
   messagingPause: Measure | null;
+  /** the position in the write-ahead log that has all they wrote; null: nothing of late that a replica could lack */
+  wroteUpTo: number | null;
 }
 
 /** A measure that holds now; until null is open end. */

@@ -18,6 +18,8 @@ describe('the environment', () => {
       host: '127.0.0.1',
       demo: true,
       localMailbox: true,
+      localPayments: true,
+      paypal: undefined,
       process: 'both',
     });
   });
@@ -50,8 +52,112 @@ describe('the environment', () => {
     expect(faultsOf(variables).map((fault) => fault.split(':')[0])).toContain(name);
   });
 
+  it('takes a Redis by its own kind of address, and does not repeat one that it refuses', () => {
+    expect(readEnvironment({ REDIS_URL: 'rediss://:word@redis.example' }).redisUrl).toBe(
+      'rediss://:word@redis.example',
+    );
+    const faults = faultsOf({ REDIS_URL: 'https://:word@redis.example' });
+    expect(faults.map((fault) => [fault.split(':')[0], fault.includes('word')])).toEqual([['REDIS_URL', false]]);
+  });
+
+  it('measures only when asked to, on loopback unless told otherwise, never on the public port', () => {
+    expect(readEnvironment({}).metrics).toBeUndefined();
+    expect(readEnvironment({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be PORT, which everybody reaches']);
+  });
+
+  const account = {
+    PAYPAL_CLIENT_ID: 'AbCdEfGhIjKl',
+    PAYPAL_SECRET: 'mNoPqRsTuVwXyZ',
+    PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  };
+
+  it('takes a PayPal account as a whole, the real one unless the sandbox is named', () => {
+    const real = readEnvironment(account);
+    expect(real.localPayments).toBe(false);
+    expect(real.paypal).toMatchObject({
+      clientId: 'AbCdEfGhIjKl',
+      secret: 'mNoPqRsTuVwXyZ',
+      webhookId: '1JE4291016473214C',
+    });
+    expect([real.paypal?.baseUrl.href, real.paypal?.pageUrl.origin]).toEqual([
+      'https://api-m.paypal.com/',
+      'https://www.paypal.com',
+    ]);
+    const sandbox = readEnvironment({ ...account, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' });
+    expect([sandbox.paypal?.baseUrl.host, sandbox.paypal?.pageUrl.origin]).toEqual([
+      'api-m.sandbox.paypal.com',
+      'https://www.sandbox.paypal.com',
+    ]);
+  });
+
+  it.each([
+    [{ PAYPAL_CLIENT_ID: account.PAYPAL_CLIENT_ID }, ['PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID']],
+    [{ PAYPAL_SECRET: account.PAYPAL_SECRET }, ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID']],
+    [{ ...account, PAYPAL_WEBHOOK_ID: '' }, ['PAYPAL_WEBHOOK_ID']],
+    [
+      { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
+      ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
+    ],
+    [{ ...account, PAYPAL_BASE_URL: 'http://api-m.paypal.com' }, ['PAYPAL_BASE_URL']],
+    [{ ...account, PAYPAL_WEBHOOK_ID: 'WH 1/2' }, ['PAYPAL_WEBHOOK_ID']],
+  ])('names what is missing of a PayPal account: %o', (variables, names) => {
+    expect(faultsOf(variables).map((fault) => fault.split(':')[0])).toEqual(names);
+  });
+
+  it('lets payments be tried out only on a loopback address with the embedded database', () => {
+    expect(readEnvironment({ DATABASE_URL: 'postgres://localhost/a' }).localPayments).toBe(false);
+    expect(readEnvironment({ SMTP_URL: 'smtp://localhost' }).localPayments).toBe(true);
+  });
+
   it('has the local mailbox only on a loopback address with the embedded database and no mail server', () => {
     expect(readEnvironment({ SMTP_URL: 'smtp://localhost' }).localMailbox).toBe(false);
     expect(readEnvironment({ DATABASE_URL: 'postgres://localhost/a' }).localMailbox).toBe(false);
+  });
+
+  describe('takes for OPERATOR_IBAN', () => {
+    const company = {
+      PUBLIC_URL: 'https://adeux.example',
+      SMTP_URL: 'smtp://mail.example',
+      OPERATOR_NAME: 'Beispiel AG',
+      OPERATOR_STREET: 'Musterstrasse 1',
+      OPERATOR_PLACE: '6003 Luzern',
+      OPERATOR_EMAIL: 'hallo@adeux.example',
+      OPERATOR_RESPONSIBLE: 'Mira Muster',
+      OPERATOR_IBAN: 'CH93 0076 2011 6238 5295 7',
+    };
+
+    it('a Swiss account, written with or without blanks', () => {
+      expect(readEnvironment(company).operator.iban).toBe('CH9300762011623852957');
+      expect(readEnvironment({ ...company, OPERATOR_IBAN: 'li21 0881 0000 2324 013AA' }).operator.iban).toBe(
+        'LI21088100002324013AA',
+      );
+    });
+
+    it.each([
+      ['a digit wrong', 'CH9300762011623852958'],
+      ['a digit short', 'CH930076201162385295'],
+      ['another country', 'DE89370400440532013000'],
+      ['no number', 'Postkonto'],
+    ])('no account with %s', (_, iban) => {
+      expect(faultsOf({ ...company, OPERATOR_IBAN: iban })).toEqual(['OPERATOR_IBAN: not a Swiss IBAN']);
+    });
+
+    it.each([
+      ['OPERATOR_STREET', 'Musterstrasse'],
+      ['OPERATOR_PLACE', 'Luzern'],
+      ['OPERATOR_PLACE', `6003 ${'Oberniederwil'.repeat(3)}`],
+      ['OPERATOR_NAME', 'Verein '.repeat(11)],
+    ])('no %s that a QR bill cannot hold: %s', (name, value) => {
+      expect(faultsOf({ ...company, [name]: value }).map((fault) => fault.split(':')[0])).toEqual([name]);
+      const { OPERATOR_IBAN: _, ...withoutAccount } = company;
+      expect(faultsOf({ ...withoutAccount, [name]: value })).toEqual([]);
+    });
+
+    it('an example on a loopback address, and nothing by itself on a public one', () => {
+      expect(readEnvironment({}).operator.iban).toBe('CH9300762011623852957');
+      const { OPERATOR_IBAN: _, ...withoutAccount } = company;
+      expect(readEnvironment(withoutAccount).operator.iban).toBeUndefined();
+    });
   });
 });

@@ -1,25 +1,18 @@
 import type { ErrorAnswer } from '../contract/errors.ts';
 import type { Locale } from '../contract/locales.ts';
 import { translatorFor } from '../texts/translator.ts';
+import { passingFault } from './database/passing-fault.ts';
 import { Refusal, sqlState } from './errors.ts';
 import type { Log } from './log.ts';
 import { swissTime } from './swiss-time.ts';
-
-/** Errors of the database that mean "not now": connection lost, shutting down, too many connections, time out. */
-const passingFault = /^(08|53|57)/;
-/** The same on the way there, as the driver and the system say it. */
-const lostConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/;
 
 /** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
 export function asRefusal(error: unknown, log: Log, where: string): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  // When every address of a name refuses, only the code says so and the message is empty.
-  const isConnection =
-    error instanceof Error && lostConnection.test(`${'code' in error ? error.code : ''} ${error.message}`);
-  if ((state && passingFault.test(state)) || isConnection) {
-    log.error({ where, state, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
+  const fault = passingFault(error);
+  if (fault) {
+    log.error({ where, state, fault, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
     return new Refusal('unavailable');
   }
   log.error({ where, state, stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
@@ -39,6 +32,9 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
         code: refusal.code,
         ...(refusal.until !== undefined && { until: refusal.until?.toISOString() ?? null }),
         ...(refusal.challenge && { challenge: refusal.challenge }),
+        ...(refusal.logIn && {
+          logIn: { challenge: refusal.logIn.challenge, expiresAt: refusal.logIn.expiresAt.toISOString() },
+        }),
         ...(refusal.fields.length > 0 && {
           fields: refusal.fields.map((field) => ({
             path: field.path,

@@ -18,6 +18,8 @@ export class Refusal extends Error {
   readonly until: Date | null | undefined;
   /** of proof_needed: what to solve */
   readonly challenge: Challenge | undefined;
+  /** of second_factor_needed: the log-in that a code finishes */
+  readonly logIn: { challenge: string; expiresAt: Date } | undefined;
 
   constructor(
     code: ErrorCode,
@@ -26,6 +28,7 @@ export class Refusal extends Error {
       fields?: FieldFault[];
       until?: Date | null;
       challenge?: Challenge;
+      logIn?: { challenge: string; expiresAt: Date };
     } = {},
   ) {
     super(code);
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     this.fields = options.fields ?? [];
     this.until = options.until;
     this.challenge = options.challenge;
+    this.logIn = options.logIn;
   }
 
   get status() {

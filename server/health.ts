@@ -1,17 +1,49 @@
 import type { ApiApp } from './api-app.ts';
+import type { Database } from './database/connection.ts';
 import type { Services } from './endpoint.ts';
 
-/** GET /api/health: 200 while the process answers; with ?ready also only while the database does, else 503. */
+const patienceMilliseconds = 2000;
+/** A refusal for want of room is told for so long; the next one renews it. */
+const fullMilliseconds = 15_000;
+
+type Readiness = 'ok' | 'read_only' | 'full' | 'unavailable';
+
+/**
+ * GET /api/health: 200 while the process answers. With ?ready it also says whether the database does: 503 when it is away or
+ * answers nobody, 200 and degraded when people can read but not write.
+ */
 export function mountHealth(app: ApiApp, { database }: Services) {
+  const readiness = askTogether(() => askDatabase(database));
   app.get('/api/health', async (context) => {
     context.header('Cache-Control', 'no-store');
     if (context.req.query('ready') === undefined) return context.json({ status: 'ok' });
-    try {
-      await database.pool.query('select 1');
-      return context.json({ status: 'ok', database: 'ok' });
-    } catch {
-      context.header('Retry-After', '2');
-      return context.json({ status: 'unavailable', database: 'unavailable' }, 503);
-    }
+    const found = await readiness();
+    if (found === 'ok') return context.json({ status: 'ok', database: found });
+    if (found !== 'unavailable') return context.json({ status: 'degraded', database: found });
+    context.header('Retry-After', '2');
+    return context.json({ status: 'unavailable', database: found }, 503);
   });
+}
+
+async function askDatabase(database: Database): Promise<Readiness> {
+  try {
+    const { rows } = await database.pool.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]?.transaction_read_only === 'on') return 'read_only';
+    return database.wasFull(fullMilliseconds) ? 'full' : 'ok';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+/** However many ask, one question is under way; who waits longer than patience allows is told that nobody answers. */
+function askTogether(ask: () => Promise<Readiness>): () => Promise<Readiness> {
+  let asked: Promise<Readiness> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    const patience = Promise.withResolvers<Readiness>();
+    const timer = setTimeout(patience.resolve, patienceMilliseconds, 'unavailable');
+    return Promise.race([asked, patience.promise]).finally(() => clearTimeout(timer));
+  };
 }

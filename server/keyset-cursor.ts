@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { givenTime } from '../contract/query.ts';
 import { Refusal } from './errors.ts';
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([givenTime, z.uuid()]);
 
 /** A place in a list that is ordered by a time, to the millisecond, and an id, newest first: the next page begins after it. */
 export function writeCursor(time: Date, id: string): string {

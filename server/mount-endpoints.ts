@@ -6,6 +6,7 @@ import { type Locale, localeFrom } from '../contract/locales.ts';
 import { localeParameter } from '../contract/query.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
+import { runAction } from './database/replica-reads.ts';
 import type { Action, Actions, Call, Member, Services } from './endpoint.ts';
 import { asRefusal, errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
@@ -59,7 +60,7 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
         clientAddress: address,
         headers: new Headers({ 'Cache-Control': 'no-store' }),
       } as Call<EndpointKey>;
-      return answerWith(endpoint, await action(call), call.headers);
+      return answerWith(endpoint, await runAction(key, call, action), call.headers);
     } catch (error) {
       return errorAnswer(asRefusal(error, services.log, key), locale);
     }

@@ -5,20 +5,44 @@ import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a browser says of a request that one of our pages, or its reader at the address bar, has made. */
+const ownSites = new Set(['same-origin', 'none']);
 
-/** Refuses a state-changing request that brings cookies but not our own Origin: another site made the browser send it. */
+/**
+ * Refuses a state-changing request that another site made a browser send: one that names another origin or another site, and
+ * one that brings cookies and names none. Without cookies too, or a stranger's form would log a reader in to an account of the
+ * stranger's. A Bearer token no other site can make a browser send; a server that calls us names no origin.
+ */
 export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
   return async (context, next) => {
     const request = context.req.raw;
-    if (safeMethods.has(request.method) || !request.headers.has('cookie') || request.headers.has('authorization'))
-      return next();
+    if (safeMethods.has(request.method) || request.headers.has('authorization')) return next();
     if (isOwn(request, environment.publicUrl)) return next();
     return errorAnswer(new Refusal('foreign_origin'), localeFrom(request.headers.get('accept-language')));
   };
 }
 
-function isOwn(request: Request, publicUrl: URL): boolean {
-  const origin = request.headers.get('origin');
-  if (!origin || !URL.canParse(origin)) return false;
-  return origin === publicUrl.origin || new URL(origin).host === request.headers.get('host');
+/**
+ * A form as our own page sent it. A proxy that ends TLS hands it on without, and pages compare its address with its Origin, too.
+ */
+export function asSent(request: Request, { publicUrl }: Environment): Request {
+  const sentFrom = request.headers.get('origin');
+  const { origin, pathname, search } = new URL(request.url);
+  if (safeMethods.has(request.method) || sentFrom === null || sentFrom === origin || !isOwn(request, publicUrl))
+    return request;
+  const { method, headers, body, signal } = request;
+  const streamed = { method, headers, body, signal, duplex: 'half' };
+  return new Request(`${sentFrom}${pathname}${search}`, streamed);
+}
+
+function isOwn({ headers, url }: Request, publicUrl: URL): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && !ownSites.has(site)) return false;
+  const origin = headers.get('origin');
+  if (origin === null) return !headers.has('cookie');
+  if (origin === publicUrl.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  // Another name of this machine; but never the unencrypted one of a site that is encrypted.
+  const { host, protocol } = new URL(origin);
+  return host === (headers.get('host') ?? new URL(url).host) && protocol === publicUrl.protocol;
 }

@@ -76,6 +76,7 @@ export class PageCache {
       // Others may keep it too, but ask each time: whoever has logged in since gets a page of their own.
       ['Cache-Control', 'public, no-cache'],
       ['Vary', 'Accept-Encoding, Cookie'],
+      ['X-Member', 'visitor'],
     ];
     if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
     this.#drop(key);

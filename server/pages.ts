@@ -13,7 +13,9 @@ import { Refusal } from './errors.ts';
 import { clearSessionCookies, loadSession } from './features/session/for-others.ts';
 import { mountSharing } from './features/sharing/mount-sharing.ts';
 import { titleOfPage } from './features/sharing/title-of-page.ts';
-import { pagePolicy } from './security-headers.ts';
+import { unavailableAnswer } from './overload-page.ts';
+import { asSent } from './own-origin.ts';
+import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { SharedPages } from './shared-pages.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
@@ -42,13 +44,21 @@ export function mountAssets(app: ApiApp, clientFolder: string) {
     onFound: (file, context) => {
       const isHashed = file.includes('/assets/');
       context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (!file.includes('/service-worker.js')) return;
+      // Browsers look for a new one by themselves, and must see it.
+      context.header('Cache-Control', 'no-cache');
+      context.header('Content-Security-Policy', workerPolicy);
     },
   });
   app.get('/assets/*', files);
   app.get('/assets/*', (context) => context.text('not found', 404));
   for (const name of namedFiles) app.get(`/${name}`, files);
+  app.get('/service-worker.js', files);
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
 }
+
+/** When to come back while something a page needs is away. */
+const awaySeconds = 2;
 
 /** Every other path is a page. */
 export function mountPages(
@@ -64,7 +74,9 @@ export function mountPages(
     if (page.status >= 500) throw new Error(`${path} answered ${page.status}`);
     return page.status === 200 ? titleOfPage(await page.text()) : null;
   });
-  const shared = new SharedPages();
+  // Without script, the form at the checkout leads to the provider's page.
+  const formTargets = services.environment.paypal ? [services.environment.paypal.pageUrl.origin] : [];
+  const shared = new SharedPages(formTargets, services.metrics?.countKeptPage);
   if (!isDevelopment) app.use(shared.lookUp);
   app.all('*', limitForms, compress(), async (context) => {
     const nonce = randomBytes(16).toString('base64');
@@ -72,17 +84,18 @@ export function mountPages(
     const kept = isDevelopment ? undefined : await shared.keep(context.req.raw, answer);
     if (kept) return kept;
     answer.headers.set('Cache-Control', 'private, no-store');
-    if (!isDevelopment) answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`]));
+    if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
+      answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`], formTargets));
     return answer;
   });
 }
 
-/** Forms are small; the profile's may bring a picture, one too large included, so that its refusal stands beside the field. */
+/** Forms are small; two may bring a file, one too large included, so that its refusal stands beside the field. */
 const limitForms: MiddlewareHandler = (context, next) => {
-  const isProfile = /^\/\w+\/account\/profile(\.data)?$/.test(context.req.path);
-  return (isProfile ? profileForm : otherForm)(context, next);
+  const bringsFile = /^\/\w+\/account\/(profile|team)(\.data)?$/.test(context.req.path);
+  return (bringsFile ? fileForm : otherForm)(context, next);
 };
-const profileForm = bodyLimit({ maxSize: 33 * 1024 * 1024, onError: tooLarge });
+const fileForm = bodyLimit({ maxSize: 33 * 1024 * 1024, onError: tooLarge });
 const otherForm = bodyLimit({ maxSize: 256 * 1024, onError: tooLarge });
 
 function tooLarge(context: Context): Response {
@@ -96,23 +109,44 @@ async function renderOne(
   pages: PageRenderer,
   nonce: string,
 ): Promise<Response> {
-  const request = context.req.raw;
+  const request = asSent(context.req.raw, services.environment);
   const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
   const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
   // An unread rejection must not end the process; the first call that awaits it reports it.
   page.member.catch(() => {});
+  let isAway = false;
   const response = await pages.renderPage(request, {
     nonce,
     publicOrigin: services.environment.publicUrl.origin,
     countsVisits: services.environment.analyticsUrl !== undefined,
     operator: services.environment.operator,
-    fetchApi: async (path, init) => app.request(path, { ...init, headers: pageHeaders(request, init) }, { page }),
+    fetchApi: async (path, init) => {
+      const answer = await app.request(path, { ...init, headers: pageHeaders(request, init) }, { page });
+      isAway ||= answer.status === 503;
+      return answer;
+    },
     report: (error) =>
       services.log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
   });
+  // The page says that something went wrong; a reader, and whatever stands before us, should know that it passes.
+  if (isAway && response.status === 500) {
+    await response.body?.cancel();
+    return unavailableAnswer(request, awaySeconds);
+  }
   const answer = new Response(response.body, response);
   if (await isSessionOver(request, page.member)) clearSessionCookies({ ...services, headers: answer.headers });
+  await nameReader(answer, page.member);
   return answer;
+}
+
+/**
+ * Says whose page this is. The service worker keeps pages by it, and forgets those of one person when another's come
+ * (web/worker/kept-pages.ts). Unsaid where the session could not be read.
+ */
+async function nameReader(answer: Response, member: Promise<Member | null>) {
+  try {
+    answer.headers.set('X-Member', (await member)?.id ?? 'visitor');
+  } catch {}
 }
 
 /** Whether a document was asked for with the cookies of a session that has ended: they are taken back (spec 4). */

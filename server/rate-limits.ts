@@ -1,11 +1,12 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '../contract/endpoint.ts';
 import type { Database } from './database/connection.ts';
 import type { Environment } from './environment.ts';
 import { Refusal } from './errors.ts';
+import type { Redis } from './redis.ts';
 
-/** Requests allowed per caller in a span of seconds. Shared budgets hold across processes and restarts. */
-const budgets: Record<RateLimit, { points: number; seconds: number; shared: boolean }> = {
+/** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
+const budgets: Record<RateLimit, Budget> = {
   reads: { points: 1200, seconds: 60, shared: false },
   writes: { points: 120, seconds: 60, shared: false },
   typing: { points: 240, seconds: 60, shared: false },
@@ -16,16 +17,34 @@ const budgets: Record<RateLimit, { points: number; seconds: number; shared: bool
   posts: { points: 20, seconds: 600, shared: true },
   comments: { points: 40, seconds: 300, shared: true },
   reports: { points: 10, seconds: 300, shared: true },
+  webhooks: { points: 600, seconds: 60, shared: false },
 };
+
+interface Budget {
+  points: number;
+  seconds: number;
+  shared: boolean;
+}
 
 /** Counts one request of a caller (member id or address) against a budget; throws too_many_requests when it is used up. */
 export type CountRequest = (limit: RateLimit, caller: string) => Promise<void>;
 
-export function createRateLimits(environment: Environment, database: Database): CountRequest {
+/**
+ * The budgets of one instance. With Redis each holds across all processes; while it is away, and without it, the shared ones
+ * do by the database, and the others are each process's own.
+ */
+export function createRateLimits(services: {
+  environment: Environment;
+  database: Database;
+  redis: Redis | undefined;
+}): CountRequest {
+  const { environment, database, redis } = services;
   if (!environment.rateLimits) return async () => {};
-  const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget, database)]),
-  ) as Record<RateLimit, RateLimiterMemory | RateLimiterPostgres>;
+  const limiterOf = ([name, budget]: [string, Budget]) => {
+    const own = createOwnLimiter(name, budget, database);
+    return [name, redis ? createRedisLimiter(name, budget, redis, own) : own] as const;
+  };
+  const limiters = Object.fromEntries(Object.entries(budgets).map(limiterOf)) as Record<RateLimit, Limiter>;
   return async (limit, caller) => {
     try {
       await limiters[limit].consume(caller);
@@ -38,7 +57,9 @@ export function createRateLimits(environment: Environment, database: Database): 
   };
 }
 
-function createLimiter(name: string, budget: { points: number; seconds: number; shared: boolean }, database: Database) {
+type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+
+function createOwnLimiter(name: string, budget: Budget, database: Database): RateLimiterMemory | RateLimiterPostgres {
   const options = { keyPrefix: name, points: budget.points, duration: budget.seconds };
   if (!budget.shared) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
@@ -48,5 +69,21 @@ function createLimiter(name: string, budget: { points: number; seconds: number; 
     tableName: 'rate_limits',
     tableCreated: true,
     insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+function createRedisLimiter(name: string, budget: Budget, redis: Redis, whileAway: Limiter): RateLimiterRedis {
+  return new RateLimiterRedis({
+    keyPrefix: `adeux:${name}`,
+    points: budget.points,
+    duration: budget.seconds,
+    // Whoever is over the limit is refused from here without asking again.
+    inMemoryBlockOnConsumed: budget.points + 1,
+    useRedisPackage: true,
+    storeClient: {
+      eval: (script: string, given: { keys: string[]; arguments: string[] }) =>
+        redis.ask((client) => client.eval(script, given)),
+    },
+    insuranceLimiter: whileAway,
   });
 }

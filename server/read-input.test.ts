@@ -35,11 +35,24 @@ describe('reading a body', () => {
     await expect(readJsonBody(jsonRequest(text))).rejects.toMatchObject({ code });
   });
 
-  it('refuses a body that is not JSON by its type', async () => {
-    await expect(readJsonBody(jsonRequest('a=1', { 'Content-Type': 'text/plain' }))).rejects.toMatchObject({
+  it.each([
+    'text/plain',
+    'text/plain; a=application/json',
+    'text/plain;json',
+    'multipart/form-data; boundary=json',
+    '',
+  ])('refuses a body that is not JSON by its type %j', async (type) => {
+    await expect(readJsonBody(jsonRequest('{}', { 'Content-Type': type }))).rejects.toMatchObject({
       code: 'unsupported_media',
     });
   });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/vnd.api+json;v=1'])(
+    'takes %s',
+    async (type) => {
+      expect(await readJsonBody(jsonRequest('{}', { 'Content-Type': type }))).toEqual({});
+    },
+  );
 
   it('refuses a body over its size, also when its length was not announced', async () => {
     const stream = new ReadableStream({

@@ -16,9 +16,12 @@ export function readQuery(search: string): Record<string, unknown> {
   });
 }
 
+/** The type itself, not a parameter of another: some types a form of another site may send without being asked for leave. */
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
 /** Reads a JSON body of at most maxBytes. Throws body_too_large, unsupported_media or malformed_body. */
 export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
-  if (!request.headers.get('content-type')?.includes('json')) throw new Refusal('unsupported_media');
+  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media');
   const bytes = await readBytes(request, maxBytes);
   let text: string;
   let value: unknown;
@@ -41,6 +44,16 @@ function refuseZeroCharacters(value: unknown, path: string[] = []) {
   for (const [key, inner] of Object.entries(value)) {
     if (key.includes('\0')) throw new Refusal('malformed_body');
     refuseZeroCharacters(inner, [...path, key]);
+  }
+}
+
+/** Reads a body of at most maxBytes as it was written. Throws body_too_large or malformed_body. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_body');
   }
 }
 

@@ -1,15 +1,24 @@
 import { brand } from '../contract/brand.ts';
 import { connect } from './database/connection.ts';
 import { readDirectories } from './database/directories.ts';
+import { followReplica, type Replica } from './database/replica.ts';
 import type { Services } from './endpoint.ts';
 import type { Environment } from './environment.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLiveHub } from './live/create-hub.ts';
+import { createLocalClock } from './local-clock.ts';
 import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createMatomo } from './outside/analytics/real.ts';
 import { createLocalFiles } from './outside/files/local.ts';
+import { createS3Files } from './outside/files/s3.ts';
 import { createLocalMailer } from './outside/mail/local.ts';
 import { createSmtpMailer } from './outside/mail/real.ts';
+import { createPayments } from './outside/payments/create-payments.ts';
+import type { Fetch } from './outside/payments/paypal-http.ts';
+import { createWebPush } from './outside/web-push/real.ts';
+import { connectRedis } from './redis.ts';
+import { loadVapidKeys } from './vapid-keys.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
 export async function createServices(options: {
@@ -18,6 +27,8 @@ export async function createServices(options: {
   secret: Uint8Array;
   log: Log;
   clock?: () => Date;
+  /** sees what goes to the payment provider and back */
+  watchPayments?: (fetch: Fetch) => Fetch;
 }): Promise<{ services: Services; close: () => Promise<void> }> {
   const { environment, log } = options;
   const database = connect(options.databaseUrl, {
@@ -25,30 +36,60 @@ export async function createServices(options: {
     onIdleError: (error) => log.warn({ name: error.name }, 'idle database connection lost'),
   });
   const directories = await readDirectories(database);
-  const live = await createLiveHub({ database, databaseUrl: options.databaseUrl, log });
+  const redis = environment.redisUrl === undefined ? undefined : await connectRedis(environment.redisUrl, log);
+  const live = await createLiveHub({ database, databaseUrl: options.databaseUrl, redis, log });
   const jobs = await createJobs({ database, databaseUrl: options.databaseUrl, log });
-  const clock = options.clock ?? (() => new Date());
+  const realClock = options.clock ?? (() => new Date());
+  const localClock = environment.localPayments ? createLocalClock(realClock) : undefined;
+  const clock = localClock?.now ?? realClock;
   const mailer = environment.smtpUrl
     ? createSmtpMailer(environment.smtpUrl, environment.mailFrom ?? brand.mailFrom)
     : createLocalMailer(database.sql, clock);
+  const { payments, localPayments, ...paid } = createPayments({
+    ...options,
+    database,
+    clock,
+    watch: options.watchPayments,
+  });
+  const replica = followReplicaOf(environment, options.databaseUrl, log);
   const services: Services = {
     environment,
     secret: options.secret,
     database,
+    replica,
+    redis,
     directories,
     jobs,
     live,
-    files: createLocalFiles(environment.dataDir),
+    files: environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir),
     mailer,
     analytics: environment.analyticsUrl && createMatomo(environment.analyticsUrl, log),
+    webPush: createWebPush(await loadVapidKeys(environment), pushContact(environment)),
+    payments,
+    localPayments,
     log,
+    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live }),
     clock,
+    localClock,
   };
   const close = async () => {
     await live.close();
     await jobs.close();
     mailer.close();
+    await paid.close();
+    redis?.close();
+    await replica?.close();
     await database.close();
   };
   return { services, close };
+}
+
+function followReplicaOf(environment: Environment, primaryUrl: string, log: Log): Replica | undefined {
+  const { databaseReadUrl: url, databasePool: poolSize } = environment;
+  return url === undefined ? undefined : followReplica({ url, primaryUrl, poolSize, log });
+}
+
+/** Where push services find whoever runs this: its site, or an address while the site has no public one. */
+function pushContact({ publicUrl }: Environment): string {
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${brand.contactAddress}`;
 }

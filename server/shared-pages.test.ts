@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SharedPages } from './shared-pages.ts';
 
 /** A site of one page that counts how often it was made. */
-function createSite(answer: () => Response) {
-  const shared = new SharedPages();
+function createSite(answer: () => Response, onLookUp?: (result: 'hit' | 'miss') => void) {
+  const shared = new SharedPages(['https://www.paypal.com'], onLookUp);
   const app = new Hono();
   const site = { made: 0, get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }) };
   app.use(shared.lookUp);
@@ -36,12 +36,26 @@ describe('pages that are equal for all visitors', () => {
     expect(await second.text()).toContain('start()');
   });
 
+  it('are told of, found or not; a member’s page is neither', async () => {
+    const results: string[] = [];
+    const site = createSite(
+      () => forAll(),
+      (result) => results.push(result),
+    );
+    await site.get('/de');
+    await site.get('/de');
+    await site.get('/de', { cookie: 'jwt=a.b' });
+    expect(results).toEqual(['miss', 'hit']);
+  });
+
   it('carry no nonce; their policy names the scripts they run by hash', async () => {
     const site = createSite(() => forAll());
     const answer = await site.get('/de');
     expect(await answer.text()).not.toContain('nonce');
     const hash = createHash('sha256').update('start()').digest('base64');
-    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("form-action 'self' https://www.paypal.com;");
   });
 
   it('are kept apart by address and by what was said about counting', async () => {

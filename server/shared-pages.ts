@@ -10,6 +10,14 @@ import { pagePolicy } from './security-headers.ts';
  */
 export class SharedPages {
   readonly #cache = new PageCache();
+  readonly #formTargets: string[];
+  readonly #onLookUp: (result: 'hit' | 'miss') => void;
+
+  /** formTargets as in pagePolicy */
+  constructor(formTargets: string[], onLookUp: (result: 'hit' | 'miss') => void = () => {}) {
+    this.#formTargets = formTargets;
+    this.#onLookUp = onLookUp;
+  }
 
   /** Answers with the kept page where there is one, and lets one request make it anew when its time is over. */
   readonly lookUp: MiddlewareHandler<{ Bindings: RequestOrigin }> = async (context, next) => {
@@ -17,6 +25,7 @@ export class SharedPages {
     const key = keyOf(request);
     if (!key) return next();
     const kept = this.#cache.answer(key, request.headers);
+    this.#onLookUp(kept ? 'hit' : 'miss');
     if (kept) return kept;
     await this.#cache.whenMade(key);
     return this.#cache.answer(key, request.headers) ?? this.#cache.making(key, next);
@@ -25,7 +34,7 @@ export class SharedPages {
   /** Keeps an answer that says it is for all, and answers with what is kept. Undefined for any other, whose body is untouched. */
   async keep(request: Request, answer: Response): Promise<Response | undefined> {
     const key = keyOf(request);
-    const page = key && (await sharedPage(answer));
+    const page = key && (await sharedPage(answer, this.#formTargets));
     if (!page) return undefined;
     await this.#cache.keep(key, page);
     return this.#cache.answer(key, request.headers);
@@ -44,7 +53,7 @@ function keyOf(request: Request): string | undefined {
 }
 
 /** The page of an answer that says it is equal for all, without what was made for this one reader; undefined for others. */
-async function sharedPage(answer: Response): Promise<RenderedPage | undefined> {
+async function sharedPage(answer: Response, formTargets: string[]): Promise<RenderedPage | undefined> {
   const seconds = Number(/^public, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
   if (answer.status !== 200 || !(seconds > 0) || answer.headers.has('set-cookie')) return undefined;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
@@ -53,7 +62,7 @@ async function sharedPage(answer: Response): Promise<RenderedPage | undefined> {
     // What a reader sees comes first on a slow line; the scripts can wait for style and font.
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
   const isPage = contentType.startsWith('text/html');
-  return { body, contentType, seconds, policy: isPage ? pagePolicy(scriptHashes(body)) : undefined };
+  return { body, contentType, seconds, policy: isPage ? pagePolicy(scriptHashes(body), formTargets) : undefined };
 }
 
 /** The hashes of the inline scripts of a page that browsers would run, as a policy names them. */

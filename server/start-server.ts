@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { brand } from '../contract/brand.ts';
@@ -8,12 +7,17 @@ import { createApp } from './app.ts';
 import { demoLogIn, seedDemo } from './demo-members.ts';
 import type { Services } from './endpoint.ts';
 import type { Environment } from './environment.ts';
+import { startLocalPayments } from './features/local-payments/run-payments.ts';
+import type { Repeating } from './jobs/repeat.ts';
 import type { Worker } from './jobs/start-worker.ts';
 import type { Log } from './log.ts';
+import { listenForMetrics, type MetricsListener } from './metrics-listener.ts';
 import { mountPages, type PageRenderer } from './pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
+import { startListening } from './start-listening.ts';
+import { stopListening } from './stop-listening.ts';
 import { startWorker } from './worker.ts';
 
 /** A drain that takes longer is cut (design 4). */
@@ -39,20 +43,21 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (environment.demo) await seedDemo(database.url);
   const secret = await loadSecret(environment);
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secret, log });
-  const started: { web?: Server; worker?: Promise<Worker> } = {};
+  const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
   // From here on there is something to end in order, also while it is still starting.
   drainOnSignal(log, async () => {
-    const { web, worker } = started;
-    const finished = new Promise((resolve) => (web ? web.close(resolve) : resolve(undefined)));
-    services.live.endStreams();
-    // A stream that has just ended leaves a connection kept alive for the next request, which will not be answered here.
-    const closing = setInterval(() => web?.closeIdleConnections(), 100);
-    await Promise.all([finished, worker?.then((running) => running.stop())]);
-    clearInterval(closing);
+    const { web, worker, metrics } = started;
+    metrics?.close();
+    const stopping = { isBehindProxy: environment.trustProxy, endStreams: services.live.endStreams };
+    const finished = web && stopListening(web.server, stopping);
+    await Promise.all([finished, web?.localPayments?.stop(), worker?.then((running) => running.stop())]);
     await close();
     // Its data is safe from here on; a server that takes long to end does so by itself.
     await Promise.race([database.stop(), setTimeout(databaseMilliseconds)]);
   });
+  if (services.metrics && environment.metrics) {
+    started.metrics = await listenForMetrics(services.metrics, environment.metrics);
+  }
   if (environment.process !== 'worker') started.web = await listen(services, await loadFront());
   if (environment.process !== 'web') started.worker = startWorker(services, database.url);
   await started.worker;
@@ -60,18 +65,21 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (started.web) announce(environment);
 }
 
-async function listen(services: Services, front: Front): Promise<Server> {
+interface Web {
+  server: Server;
+  localPayments: Repeating | undefined;
+}
+
+async function listen(services: Services, front: Front): Promise<Web> {
   const app = createApp(services, (mounted) => {
     front.mountAssets(mounted);
     mountPages(mounted, services, front.pages, { isDevelopment: front.isDevelopment === true });
   });
-  const server = createServer(withMiddleware(getRequestListener(app.fetch), front.middleware));
-  const { port, host } = services.environment;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
+  const server = await startListening(
+    withMiddleware(getRequestListener(app.fetch), front.middleware),
+    services.environment,
+  );
+  return { server, localPayments: startLocalPayments(app, services) };
 }
 
 /** For the person at the terminal, beside the log. */
@@ -79,6 +87,7 @@ function announce(environment: Environment) {
   const lines = [`${brand.name} runs at ${environment.publicUrl.origin}`];
   if (environment.demo) lines.push(`Demo log-in: ${demoLogIn.email} / ${demoLogIn.password}`);
   if (environment.localMailbox) lines.push(`Mails: ${environment.publicUrl.origin}/dev/mailbox`);
+  if (environment.localPayments) lines.push(`Payments: ${environment.publicUrl.origin}/dev/payments`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

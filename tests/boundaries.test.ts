@@ -15,19 +15,22 @@ const longFiles: Record<string, string> = {
 
 /** Where a file of the server stands: it imports from its own step and those after it. */
 const serverSteps: { step: string; matches: RegExp }[] = [
-  { step: 'start', matches: /^server\/(main|dev|worker|start-[\w-]+|checked-environment|announce)\.ts$/ },
+  { step: 'start', matches: /^server\/(main|dev|worker|(start|stop)-[\w-]+|checked-environment|announce)\.ts$/ },
   {
     step: 'app',
     matches:
-      /^server\/(app|pages|page-cache|shared-pages|mount-[\w-]+|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
+      /^server\/(app|pages|page-cache|shared-pages|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
   },
   { step: 'features', matches: /^server\/features\// },
   {
     step: 'shared',
     matches:
-      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|own-origin|security-headers|client-address|secret)\.ts$)/,
+      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|security-headers|client-address|secret|vapid-keys|metrics|metrics-of-database|metrics-listener)\.ts$)/,
   },
-  { step: 'ground', matches: /^server\/(environment|errors|log|ids|passwords|swiss-time)\.ts$/ },
+  {
+    step: 'ground',
+    matches: /^server\/(environment(-s3)?|errors|log|ids|local-clock|passwords|swiss-(time|money|address))\.ts$/,
+  },
 ];
 
 function filesBelow(folder: string): string[] {

@@ -4,21 +4,46 @@ import { startTestApp, type TestApp } from './support/app.ts';
 import { accountRows } from './support/roles/account-rows.ts';
 import { type CallKey, outcomeIn, type Row } from './support/roles/answers.ts';
 import { chatRows } from './support/roles/chat-rows.ts';
+import { codeRows } from './support/roles/code-rows.ts';
 import { communityRows } from './support/roles/community-rows.ts';
+import { invoiceRows } from './support/roles/invoice-rows.ts';
+import { leavingRows } from './support/roles/leaving-rows.ts';
+import { mailWebhookSecret, notificationRows } from './support/roles/notification-rows.ts';
+import { operatorPaymentRows } from './support/roles/operator-payment-rows.ts';
 import { operatorRows } from './support/roles/operator-rows.ts';
+import { pushRows } from './support/roles/push-rows.ts';
+import { returnRows } from './support/roles/return-rows.ts';
 import { openScene, roles } from './support/roles/scene.ts';
+import { securityRows } from './support/roles/security-rows.ts';
+import { subscriptionRows } from './support/roles/subscription-rows.ts';
+import { teamRows } from './support/roles/team-rows.ts';
 
 /**
  * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as its
  * row says, and leaves alone what is not the caller's. A call that is new needs a row.
  */
 
-const rows: Record<CallKey, Row | Row[]> = { ...accountRows, ...communityRows, ...chatRows, ...operatorRows };
+const rows: Record<CallKey, Row | Row[]> = {
+  ...accountRows,
+  ...leavingRows,
+  ...communityRows,
+  ...chatRows,
+  ...operatorRows,
+  ...invoiceRows,
+  ...teamRows,
+  ...operatorPaymentRows,
+  ...codeRows,
+  ...subscriptionRows,
+  ...notificationRows,
+  ...pushRows,
+  ...securityRows,
+  ...returnRows,
+};
 const tables = Object.entries(rows).map(([key, given]) => ({ key, variants: [given].flat() }));
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ MAIL_WEBHOOK_SECRET: mailWebhookSecret });
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { doorContext } from './api/door-context.ts';
 
 const abortAfter = 10_000;
@@ -43,10 +43,11 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders and actions; a reader who went away is none. */
+/** Errors of loaders and actions. A reader who went away is none, nor is one who asks for what a page does not do. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(doorContext).report(error);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefused) context.get(doorContext).report(error);
 }

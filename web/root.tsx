@@ -17,7 +17,7 @@ import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
-import { useRouteChangeMessages } from './api/use-route-change-messages.ts';
+import { useServiceWorker } from './api/use-service-worker.ts';
 import { useLocale } from './components/locale.ts';
 import { ConsentBanner } from './layouts/consent-banner.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
@@ -41,7 +41,9 @@ function isFile(pathname: string): boolean {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { publicOrigin, countsVisits } = context.get(doorContext);
-  return { publicOrigin, countsVisits, consent: consentOf(request) };
+  // The page that is kept for times without a connection asks nobody, and counts nobody.
+  const isOfflinePage = new URL(request.url).pathname.endsWith('/offline');
+  return { publicOrigin, countsVisits, consent: isOfflinePage ? ('denied' as const) : consentOf(request) };
 }
 
 /** Only a form changes what a reader consents to. */
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useRouteChangeMessages();
+  useServiceWorker();
   return (
     <>
       <Outlet />

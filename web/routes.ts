@@ -16,6 +16,7 @@ const defaultPages: Page[] = [
   { name: 'feed-post', path: 'feed/:post', file: 'screens/feed/post.screen.tsx' },
   { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx' },
   { name: 'login', path: 'login', file: 'screens/session/login.screen.tsx' },
+  { name: 'login-code', path: 'login/code', file: 'screens/session/login-code.screen.tsx' },
   { name: 'signup', path: 'signup', file: 'screens/session/signup.screen.tsx' },
   { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx' },
   { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx' },
@@ -45,6 +46,11 @@ const defaultPages: Page[] = [
   { name: 'legal-imprint', path: 'legal/imprint', file: 'screens/text-pages/imprint.screen.tsx' },
   { name: 'legal-privacy-policy', path: 'legal/privacy-policy', file: 'screens/text-pages/privacy-policy.screen.tsx' },
   {
+    name: 'legal-data-retention',
+    path: 'legal/data-retention',
+    file: 'screens/text-pages/data-retention.screen.tsx',
+  },
+  {
     name: 'legal-terms-of-service',
     path: 'legal/terms-of-service',
     file: 'screens/text-pages/terms-of-service.screen.tsx',
@@ -56,19 +62,33 @@ const greyPages: Page[] = [
   { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx' },
   { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx' },
   { name: 'account-notifications', path: 'account/notifications', file: 'screens/account/notifications.screen.tsx' },
-  { name: 'account-security', path: 'account/security', file: 'screens/account/security.screen.tsx' },
+  { name: 'account-security', path: 'account/security', file: 'screens/security/security.screen.tsx' },
+  {
+    name: 'account-second-factor',
+    path: 'account/security/second-factor',
+    file: 'screens/security/second-factor.screen.tsx',
+  },
   {
     name: 'account-blocked-accounts',
     path: 'account/blocked-accounts',
     file: 'screens/account/blocked-accounts.screen.tsx',
   },
   { name: 'account-delete', path: 'account/delete', file: 'screens/account/delete.screen.tsx' },
+  { name: 'account-export', path: 'account/export', file: 'screens/account/export.screen.tsx' },
   { name: 'account-reports', path: 'account/reports', file: 'screens/moderation/account-reports.screen.tsx' },
   { name: 'report-chat', path: 'report/chat/:chat', file: 'screens/moderation/report-chat.screen.tsx' },
   { name: 'report', path: 'report/:kind/:id', file: 'screens/moderation/report.screen.tsx' },
   { name: 'account-posts', path: 'account/posts', file: 'screens/account/posts.screen.tsx' },
+  { name: 'account-team', path: 'account/team', file: 'screens/team/team.screen.tsx' },
+  { name: 'account-team-licences', path: 'account/team/licences', file: 'screens/team/team-licences.screen.tsx' },
+  { name: 'account-team-billing', path: 'account/team/billing', file: 'screens/team/team-billing.screen.tsx' },
   { name: 'feed-create', path: 'feed/create', file: 'screens/feed/create-post.screen.tsx' },
   { name: 'account-subscription', path: 'account/subscription', file: 'screens/subscription/subscription.screen.tsx' },
+  {
+    name: 'account-subscription-cancel',
+    path: 'account/subscription/cancel',
+    file: 'screens/subscription/cancel.screen.tsx',
+  },
   {
     name: 'account-select-subscription',
     path: 'account/select-subscription',
@@ -82,8 +102,15 @@ const emptyPages: Page[] = [
   { name: 'password-reset', path: 'password/reset', file: 'screens/session/reset-password.screen.tsx' },
   { name: 'email-confirm', path: 'email/confirm', file: 'screens/session/confirm-email.screen.tsx' },
   { name: 'email-confirmed', path: 'email/confirmed', file: 'screens/session/email-confirmed.screen.tsx' },
+  { name: 'email-change', path: 'email/change', file: 'screens/session/change-email.screen.tsx' },
+  { name: 'return', path: 'return', file: 'screens/session/return.screen.tsx' },
+  { name: 'email-undo', path: 'email/undo', file: 'screens/session/undo-email.screen.tsx' },
+  { name: 'answer', path: 'answer', file: 'screens/notices/answer.screen.tsx' },
+  { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notices/unsubscribe.screen.tsx' },
+  { name: 'account-restore', path: 'account/restore', file: 'screens/account/restore.screen.tsx' },
   { name: 'suspended', path: 'suspended', file: 'screens/moderation/suspended.screen.tsx' },
-  { name: 'account-checkout', path: 'account/checkout', file: 'screens/subscription/checkout.ts' },
+  { name: 'team-invitation', path: 'team/invitation', file: 'screens/team/team-invitation.screen.tsx' },
+  { name: 'account-checkout', path: 'account/checkout', file: 'screens/subscription/checkout.screen.tsx' },
 ];
 
 /** The console of those who run the place; web/render-page.ts keeps it from everybody else. Names begin with operator. */
@@ -104,14 +131,40 @@ const operatorPages: Page[] = [
     path: 'operator/announcements/:announcement',
     file: 'screens/operator/one-announcement.screen.tsx',
   },
+  {
+    name: 'operator-subscriptions',
+    path: 'operator/subscriptions',
+    file: 'screens/operator/payments/subscriptions.screen.tsx',
+  },
+  {
+    name: 'operator-subscription',
+    path: 'operator/subscriptions/:subscription',
+    file: 'screens/operator/payments/one-subscription.screen.tsx',
+  },
+  { name: 'operator-invoices', path: 'operator/invoices', file: 'screens/operator/payments/invoices.screen.tsx' },
+  {
+    name: 'operator-differences',
+    path: 'operator/differences',
+    file: 'screens/operator/payments/differences.screen.tsx',
+  },
+  { name: 'operator-plans', path: 'operator/plans', file: 'screens/operator/payments/plans.screen.tsx' },
+  { name: 'operator-plan', path: 'operator/plans/:plan', file: 'screens/operator/payments/one-plan.screen.tsx' },
+  { name: 'operator-income', path: 'operator/income', file: 'screens/operator/payments/income.screen.tsx' },
+  { name: 'operator-codes', path: 'operator/codes', file: 'screens/operator/codes/codes.screen.tsx' },
+  { name: 'operator-codes-new', path: 'operator/codes/new', file: 'screens/operator/codes/make-codes.screen.tsx' },
+  { name: 'operator-enquiries', path: 'operator/enquiries', file: 'screens/operator/enquiries/enquiries.screen.tsx' },
   { name: 'operator-statistics', path: 'operator/statistics', file: 'screens/operator/statistics.screen.tsx' },
   { name: 'operator-audit', path: 'operator/audit', file: 'screens/operator/audit.screen.tsx' },
 ];
 
+/** Pages without anything around them. */
+const barePages: Page[] = [{ name: 'offline', path: 'offline', file: 'screens/offline/offline.screen.tsx' }];
+
 /** Addresses that show no page of their own. */
 const withoutPage: Page[] = [
   { name: 'contact', path: 'contact', file: 'screens/contacts/to-contacts.ts' },
-  { name: 'account-export', path: 'account/export', file: 'screens/account/export.ts' },
+  { name: 'account-export-json', path: 'account/export/json', file: 'screens/account/plain-export.ts' },
+  { name: 'account-export-file', path: 'account/export/file/:export', file: 'screens/account/export-file.ts' },
   { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
   { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
   { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },
@@ -141,6 +194,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
     framed('default', locale, [...mounted(defaultPages, locale), grey, unknownPage(`${locale}/*`, locale)]),
     framed('empty', locale, mounted(emptyPages, locale)),
     framed('operator', locale, mounted(operatorPages, locale), 'operator-frame'),
+    ...mounted(barePages, locale),
     ...mounted(withoutPage, locale),
   ];
 }

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { passingFault } from './passing-fault.ts';
 import type { DB } from './types.ts';
 
 // count(*) is a bigint; no count of ours exceeds what a number holds.
@@ -19,6 +21,17 @@ export function parseTimestamp(value: string): Date {
  */
 const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
 
+/** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
+const waitMilliseconds = 5000;
+/** No statement may take as long: a connection that says nothing for so long leads to nobody, its network was cut. */
+const silenceMilliseconds = 35_000;
+
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setKeepAlive(true, 10_000);
+  return socket.setTimeout(silenceMilliseconds, () => socket.destroy(new Error('Connection terminated: silent')));
+}
+
 /** A hot query: SQL text under a name, prepared once per connection. */
 export interface Prepared {
   name: string;
@@ -34,32 +47,59 @@ export interface Database {
   run<Row>(query: Prepared, values: unknown[]): Promise<Row[]>;
   /** for the few queries whose best way depends on what they are given: planned each time */
   runPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  /** whether it refused, in the last so many milliseconds, to store something for want of room */
+  wasFull(milliseconds: number): boolean;
   close(): Promise<void>;
 }
 
+interface ConnectOptions {
+  poolSize: number;
+  onIdleError: (error: Error) => void;
+  /** how long to wait for a connection, for the server and for its answer, where not as long as usual */
+  patience?: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'statement_timeout' | 'query_timeout'>;
+}
+
 /** Opens a pool of at most poolSize connections. Idle connections that break are dropped and reported, never thrown. */
-export function connect(url: string, options: { poolSize: number; onIdleError: (error: Error) => void }): Database {
+export function connect(url: string, options: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMilliseconds,
     statement_timeout: 30_000,
+    lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
+    stream: openSocket,
     application_name: 'adeux',
     options: sessionSettings,
+    ...options.patience,
   });
   pool.on('error', options.onIdleError);
   // A connection that breaks while in use also says so as an event, which unheard would end the process. Whoever uses it
   // learns of it from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let lastFull = Number.NEGATIVE_INFINITY;
+  const noteFault = (error: unknown) => {
+    if (passingFault(error) === 'full') lastFull = performance.now();
+  };
+  const sql = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') noteFault(event.error);
+    },
+  });
   return {
     sql,
     pool,
     async run<Row>(query: Prepared, values: unknown[]) {
-      const result = await pool.query({ name: query.name, text: query.text, values });
-      return result.rows as Row[];
+      try {
+        const result = await pool.query({ name: query.name, text: query.text, values });
+        return result.rows as Row[];
+      } catch (error) {
+        noteFault(error);
+        throw error;
+      }
     },
+    wasFull: (milliseconds) => performance.now() - lastFull < milliseconds,
     async runPlanned<Row>(text: string, values: unknown[]) {
       return sql.transaction().execute(async (transaction) => {
         await transaction.executeQuery(CompiledQuery.raw('set local plan_cache_mode = force_custom_plan'));

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { asAdmin } from '../../tests/support/database.ts';
@@ -36,8 +39,56 @@ describe('migrations', () => {
     expect(await migrate(url.href)).toEqual([]);
   });
 
-  it('refuse a database that a newer release has changed', async () => {
-    await query("insert into migrations (name) values ('999-from-the-future.sql')");
-    await expect(migrate(url.href)).rejects.toThrow('999-from-the-future.sql');
+  it('leave alone what a newer release has only added to, and refuse what it has taken something from', async () => {
+    await query("insert into migrations (name, contracts) values ('998-more.sql', false)");
+    expect(await migrate(url.href)).toEqual([]);
+    await query("insert into migrations (name) values ('999-less.sql')");
+    await expect(migrate(url.href)).rejects.toThrow('it has run 999-less.sql');
+    await query("delete from migrations where name like '99%'");
+  });
+
+  describe('of a folder', () => {
+    let folder: string;
+    const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-migrations-'));
+      await query(`create database ${name}_other`);
+    });
+    afterAll(async () => {
+      await asAdmin(adminUrl, `drop database if exists ${name}_other with (force)`);
+      await rm(folder, { recursive: true });
+    });
+    const other = Object.assign(new URL(url), { pathname: `/${name}_other` }).href;
+
+    it('wait for a table without holding up whoever comes after them', async () => {
+      await write('001-people.sql', 'create table people (id integer primary key);');
+      await migrate(other, folder);
+      await write('002-names.sql', 'alter table people add column name text;');
+      const reader = new pg.Client({ connectionString: other });
+      const late = new pg.Client({ connectionString: other });
+      await Promise.all([reader.connect(), late.connect()]);
+      await reader.query('begin');
+      await reader.query('select from people');
+      const ran = migrate(other, folder);
+      const waits = `select count(*)::int as many from pg_locks where relation = 'people'::regclass and not granted`;
+      await expect.poll(async () => (await late.query(waits)).rows, { interval: 20 }).toEqual([{ many: 1 }]);
+      await late.query('select from people');
+      await reader.query('commit');
+      expect(await ran).toEqual(['002-names.sql']);
+      await Promise.all([reader.end(), late.end()]);
+    });
+
+    it('say whether they take something away', async () => {
+      await write(
+        '003-no-names.sql',
+        '-- contract: nobody reads it since the release before\nalter table people drop column name;',
+      );
+      await migrate(other, folder);
+      const client = new pg.Client({ connectionString: other });
+      await client.connect();
+      const { rows } = await client.query('select contracts from migrations order by name');
+      await client.end();
+      expect(rows).toEqual([{ contracts: false }, { contracts: false }, { contracts: true }]);
+    });
   });
 });

@@ -1,45 +1,74 @@
 import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { sqlState } from '../errors.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ownFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: the advisory lock under which migrations run. */
 const migrationLock = 7_140_221;
+/** A lock that did not come in time, and a deadlock with somebody's request. */
+const passing: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
+/** While a migration waits for a table, everybody who comes after it waits, too; so it gives up and comes back. */
+const lockMilliseconds = 2_000;
+const triesAtMost = 60;
 
 /**
  * Brings the database to the newest state, forwards only: runs each NNN-*.sql not yet run, each in a transaction of its own,
  * under a lock, so that two processes starting at once run each file once. Returns the names of those it ran.
- * Throws when a file that has run is gone or the database is newer than this code.
+ * Throws when a file that has run is gone or the database is newer than this code and has lost what this code needs: files of a
+ * newer release that only add something leave it what it knows.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, run_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    await ensureList(client);
+    const { rows } = await client.query<{ name: string; contracts: boolean }>('select name, contracts from migrations');
     const done = new Set(rows.map((row) => row.name));
-    const unknown = [...done].filter((name) => !names.includes(name));
-    if (unknown.length > 0) throw new Error(`the database is newer than this code: it has run ${unknown.join(', ')}`);
+    const breaking = rows.filter(({ name, contracts }) => contracts && !names.includes(name));
+    if (breaking.length > 0)
+      throw new Error(
+        `the database is newer than this code: it has run ${breaking.map(({ name }) => name).join(', ')}`,
+      );
     const open = names.filter((name) => !done.has(name));
-    for (const name of open) await runOne(client, name);
+    for (const name of open) await runOne(client, name, await readFile(path.join(folder, name), 'utf8'));
     return open;
   } finally {
     await client.end();
   }
 }
 
-async function runOne(client: pg.Client, name: string) {
-  const text = await readFile(new URL(name, folder), 'utf8');
-  await client.query('begin');
-  try {
-    await client.query(text);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed`, { cause: error });
+/** The list of what has run. contracts: it takes something away that the release before needs. */
+async function ensureList(client: pg.Client) {
+  await client.query(
+    `create table if not exists migrations (name text primary key, run_at timestamptz not null default now(),
+       contracts boolean not null default true)`,
+  );
+  // Asked first: altering takes a lock even where there is nothing to do, and would wait for a backup that reads the table.
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'contracts'",
+  );
+  if (rowCount === 0) await client.query('alter table migrations add column contracts boolean not null default true');
+}
+
+async function runOne(client: pg.Client, name: string, text: string) {
+  const contracts = /^-- contract:/m.test(text);
+  for (let tries = 1; ; tries++) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${lockMilliseconds}`);
+      await client.query(text);
+      await client.query('insert into migrations (name, contracts) values ($1, $2)', [name, contracts]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!passing.has(sqlState(error)) || tries >= triesAtMost)
+        throw new Error(`migration ${name} failed`, { cause: error });
+    }
+    await setTimeout(1_000);
   }
 }

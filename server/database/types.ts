@@ -29,6 +29,18 @@ export interface AccountDeletions {
   reason: string;
 }
 
+export interface AccountExports {
+  asked_at: Timestamp;
+  bytes: number | null;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface Announcements {
   created_at: Timestamp;
   created_by: string;
@@ -57,6 +69,14 @@ export interface AuditLog {
   details: Generated<Json>;
   id: Generated<number>;
   subject_id: string | null;
+}
+
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Blocks {
@@ -131,11 +151,19 @@ export interface CodeRedemptions {
 }
 
 export interface Codes {
+  batch_id: string | null;
+  batch_number: number | null;
   code: string;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   days: number | null;
   ends_on: string;
+  id: Generated<string>;
   kind: string;
+  note: string | null;
+  stopped_at: Timestamp | null;
+  team_id: string | null;
+  uses: number;
   uses_left: number;
 }
 
@@ -162,13 +190,42 @@ export interface DailyVisits {
   members: number;
 }
 
+export interface Deliveries {
+  channel: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  kind: string;
+  next_try_at: Timestamp;
+  notification_ids: Generated<string[]>;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface EmailTokens {
   created_at: Generated<Timestamp>;
+  data: Json | null;
   expires_at: Timestamp;
   hash: Buffer;
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Enquiries {
+  company: string;
+  created_at: Timestamp;
+  email: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  locale: string;
+  message: string;
+  name: string;
+  note: string | null;
+  people: number | null;
 }
 
 export interface Evidence {
@@ -186,6 +243,39 @@ export interface Images {
   width: number;
 }
 
+export interface InvoiceCounter {
+  is_only: Generated<boolean>;
+  last_number: Generated<number>;
+}
+
+export interface Invoices {
+  addressee: Json | null;
+  amount: number;
+  begun_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  covers: string;
+  due_on: string | null;
+  ends_on: string | null;
+  id: string;
+  issued_at: Timestamp;
+  issuer: Json;
+  kind: string;
+  licences: number;
+  locale: string;
+  months: number;
+  number: number;
+  paid_at: Timestamp | null;
+  price: number;
+  provider_payment: string | null;
+  reference: string | null;
+  reminders: Generated<number>;
+  returned_amount: Generated<number>;
+  returned_at: Timestamp | null;
+  starts_on: string | null;
+  subscription_id: string;
+  vat_per_mille: number;
+}
+
 export interface Languages {
   code: string;
   name_de: string;
@@ -193,6 +283,20 @@ export interface Languages {
   name_fr: string;
   name_own: string;
   number: number;
+}
+
+export interface LicenceOrders {
+  activated_at: Timestamp | null;
+  agreed_at: Timestamp | null;
+  amount: number;
+  approve_url: string | null;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  id: string;
+  licences: number;
+  provider_id: string | null;
+  replaced_provider_id: string | null;
+  subscription_id: string;
 }
 
 export interface LiveCounters {
@@ -209,12 +313,41 @@ export interface LiveEvents {
 }
 
 export interface LocalMailbox {
+  headers: Generated<Json>;
   html: string;
   id: string;
+  message_id: string | null;
   recipient: string;
+  reply_to: string | null;
   sent_at: Generated<Timestamp>;
   subject: string;
   text: string;
+}
+
+export interface LocalPaymentMessages {
+  attempts: Generated<number>;
+  body: string;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  number: Generated<number>;
+}
+
+export interface LocalPayments {
+  data: Json;
+  id: string;
+  kind: string;
+}
+
+export interface LogInChallenges {
+  challenge: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface Messages {
@@ -229,8 +362,31 @@ export interface Messages {
 }
 
 export interface Migrations {
+  contracts: Generated<boolean>;
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface Notifications {
+  channel: string;
+  closed_at: Timestamp | null;
+  closed_why: string | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  due_at: Timestamp;
+  group_key: string;
+  happened: Generated<number>;
+  id: string;
+  kind: string;
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  channel: string;
+  enabled: boolean;
+  kind: string;
+  user_id: string;
 }
 
 export interface Participations {
@@ -243,6 +399,31 @@ export interface PartingMails {
   action_id: string;
   email: string;
   locale: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PaymentDifferences {
+  details: Generated<Json>;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  note: string | null;
+  provider_id: string | null;
+  seen_at: Timestamp;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  subscription_id: string | null;
 }
 
 export interface Places {
@@ -263,6 +444,7 @@ export interface Plans {
   months: number;
   position: number;
   price: number;
+  revision: Generated<number>;
   type: string;
   vat_per_mille: Generated<number>;
 }
@@ -288,6 +470,7 @@ export interface Posts {
 export interface Profiles {
   about: string | null;
   active_day: Generated<string>;
+  asked_inactive_at: Timestamp | null;
   birthyear: number | null;
   created_at: Generated<Timestamp>;
   gender: string | null;
@@ -299,21 +482,60 @@ export interface Profiles {
   learns: Generated<Json>;
   listed: Generated<boolean>;
   name: string;
+  paused_at: Timestamp | null;
+  paused_why: string | null;
   place_id: number | null;
   requests_answered: Generated<number>;
   requests_open: Generated<number>;
   requests_received: Generated<number>;
   score: Generated<number>;
   search_number: Generated<number>;
+  silent_requests: Generated<number>;
   speaks: Generated<Json>;
   status: Generated<string>;
   visits: Generated<number>;
+}
+
+export interface ProviderMessages {
+  data: Json;
+  handled_at: Timestamp | null;
+  id: string;
+  kind: string;
+  provider_id: string | null;
+  received_at: Timestamp;
+}
+
+export interface ProviderPlans {
+  account: string;
+  months: number;
+  plan_id: string;
+  price: number;
+  provider_id: string;
+  vat_per_mille: number;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failed_at: Timestamp | null;
+  id: string;
+  session_id: string;
+  subscription_key: string;
+  user_id: string;
+  with_text: Generated<boolean>;
 }
 
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Reports {
@@ -327,6 +549,14 @@ export interface Reports {
   rule: string | null;
 }
 
+export interface SecurityNotices {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  old_email: string | null;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -337,6 +567,57 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SubscriptionCancellations {
+  cancelled_on: string;
+  comment: string | null;
+  plan_id: string;
+  reason: string;
+}
+
+export interface SubscriptionEvents {
+  at: Timestamp;
+  data: Json;
+  key: string;
+  kind: string;
+  number: number;
+  recorded_at: Timestamp;
+  subscription_id: string;
+}
+
+export interface SubscriptionNotices {
+  created_at: Timestamp;
+  data: Generated<Json>;
+  id: string;
+  key: string;
+  kind: string;
+  subscription_id: string;
+}
+
+export interface Subscriptions {
+  activated_at: Timestamp | null;
+  agreed_at: Timestamp | null;
+  approve_url: string | null;
+  asked_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_why: string | null;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: string;
+  last_event: Generated<number>;
+  licences: number;
+  months: number;
+  owner_id: string;
+  paid_until: Timestamp | null;
+  payment: string;
+  plan_id: string;
+  premium_until: Timestamp | null;
+  price: number;
+  provider_id: string | null;
+  type: string;
+  vat_per_mille: number;
+}
+
 export interface TandemPairs {
   active_day: string;
   learns: number;
@@ -344,6 +625,46 @@ export interface TandemPairs {
   score: number;
   search_number: number;
   speaks: number;
+}
+
+export interface TeamLinks {
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: string;
+}
+
+export interface TeamMailings {
+  address_hash: Buffer;
+  mailed_at: Timestamp;
+  team_id: string;
+}
+
+export interface TeamMembers {
+  accepted_at: Timestamp | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  ended_how: string | null;
+  id: string;
+  invited_at: Timestamp;
+  team_id: string;
+  told_ended_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface Teams {
+  closed_at: Timestamp | null;
+  country: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  licences: Generated<number>;
+  name: string;
+  next_licences: number | null;
+  owner_id: string;
+  place: string;
+  postcode: string;
+  street: string;
+  subscription_id: string;
+  used: Generated<number>;
 }
 
 export interface TextMarks {
@@ -361,27 +682,40 @@ export interface UsedProofs {
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
+  deletion_comment: string | null;
+  deletion_due_at: Timestamp | null;
+  deletion_reason: string | null;
+  digest_sent_at: Timestamp | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   id: string;
   locale: string;
+  mail_stopped_at: Timestamp | null;
+  mail_stopped_why: string | null;
   messaging_paused_until: Timestamp | null;
+  new_email: string | null;
+  new_email_at: Timestamp | null;
   newsletter: Generated<boolean>;
+  paid_until: Timestamp | null;
   password_hash: string | null;
   premium_until: Timestamp | null;
   remind_requests: Generated<boolean>;
   remind_unread: Generated<boolean>;
   role: Generated<string>;
-  subscription_type: Generated<string>;
   suspended_until: Timestamp | null;
+  team_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+  wrote_up_to: string | null;
 }
 
 export interface DB {
   account_deletions: AccountDeletions;
+  account_exports: AccountExports;
   announcements: Announcements;
   appeals: Appeals;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   blocks: Blocks;
   cantons: Cantons;
   case_actions: CaseActions;
@@ -393,25 +727,50 @@ export interface DB {
   comments: Comments;
   contacts: Contacts;
   daily_visits: DailyVisits;
+  deliveries: Deliveries;
   email_tokens: EmailTokens;
+  enquiries: Enquiries;
   evidence: Evidence;
   images: Images;
+  invoice_counter: InvoiceCounter;
+  invoices: Invoices;
   languages: Languages;
+  licence_orders: LicenceOrders;
   live_counters: LiveCounters;
   live_events: LiveEvents;
   local_mailbox: LocalMailbox;
+  local_payment_messages: LocalPaymentMessages;
+  local_payments: LocalPayments;
+  log_in_challenges: LogInChallenges;
   messages: Messages;
   migrations: Migrations;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   participations: Participations;
   parting_mails: PartingMails;
+  passkeys: Passkeys;
+  payment_differences: PaymentDifferences;
   places: Places;
   plans: Plans;
   posts: Posts;
   profiles: Profiles;
+  provider_messages: ProviderMessages;
+  provider_plans: ProviderPlans;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reports: Reports;
+  security_notices: SecurityNotices;
   sessions: Sessions;
+  subscription_cancellations: SubscriptionCancellations;
+  subscription_events: SubscriptionEvents;
+  subscription_notices: SubscriptionNotices;
+  subscriptions: Subscriptions;
   tandem_pairs: TandemPairs;
+  team_links: TeamLinks;
+  team_mailings: TeamMailings;
+  team_members: TeamMembers;
+  teams: Teams;
   text_marks: TextMarks;
   used_proofs: UsedProofs;
   users: Users;

@@ -1,44 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../contract/locales.ts';
-import { measureKinds, reportKinds } from '../../contract/moderation.ts';
-import { accountDeletedMail } from './account-deleted.ts';
-import { appealUpheldMail } from './appeal-upheld.ts';
-import { confirmEmailMail } from './confirm-email.ts';
+import { enquiryMail } from './enquiry.ts';
 import { escapeHtml, writeMail } from './layout.ts';
-import { measureLiftedMail } from './measure-lifted.ts';
 import { measureTakenMail } from './measure-taken.ts';
-import { resetPasswordMail } from './reset-password.ts';
-
-const url = new URL('https://adeux.example/de/password/reset?code=abc&x=1');
-
-const reason = 'Written by a moderator.';
-const until = new Date('2026-11-21T13:05:00Z');
-const measures = [
-  { kind: 'warn', about: 'profile', until: null },
-  ...reportKinds.map((about) => ({ kind: 'hide', about, until: null }) as const),
-  { kind: 'pause_messaging', about: 'post', until },
-  { kind: 'pause_messaging', about: 'post', until: null },
-  { kind: 'suspend', about: 'post', until },
-  { kind: 'suspend', about: 'post', until: null },
-] as const;
+import { bought, sampleMails, until, url } from './samples.ts';
+import { subscriptionNoticeMail } from './subscription-notice.ts';
 
 describe('every mail', () => {
-  const mails = locales.flatMap((locale) => [
-    { locale, name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },
-    { locale, name: 'reset-password', mail: resetPasswordMail({ locale, url }) },
-    ...measures.map((measure) => ({
-      locale,
-      name: `${measure.kind} ${measure.about} ${measure.until ? 'until' : 'for good'}`,
-      mail: measureTakenMail({ locale, reason, url, ...measure }),
-    })),
-    ...measureKinds.map((kind) => ({
-      locale,
-      name: `lifted ${kind}`,
-      mail: measureLiftedMail({ locale, kind, reason: `${reason} ${kind}`, url }),
-    })),
-    { locale, name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
-    { locale, name: 'appeal-upheld', mail: appealUpheldMail({ locale, answer: reason, url }) },
-  ]);
+  const mails = locales.flatMap((locale) => sampleMails(locale).map((sample) => ({ locale, ...sample })));
 
   it.each(mails)('$name in $locale says what it is, with the link in both parts', ({ locale, mail }) => {
     expect(mail.subject).toContain('À deux');
@@ -50,7 +19,9 @@ describe('every mail', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|table|iframe)\b|url\(|src=/i);
     expect(mail.html).toContain('prefers-color-scheme:dark');
     for (const part of [mail.subject, mail.html, mail.text])
-      expect(part).not.toMatch(/[{}]\s*(days|minutes|product|address|until|end|about|kind)|ß|emails\./);
+      expect(part).not.toMatch(
+        /[{}]\s*(days|minutes|product|address|until|end|about|kind|name|count|post|others)|ß|(emails|notifications)\./,
+      );
   });
 
   it('differs by language', () => {
@@ -84,4 +55,26 @@ it('a measure says until when, on our clock, and why', () => {
   });
   expect(text).toContain('suspended until 21.11.2026, 14:05.');
   expect(text).toContain('\n\nOne.\n\nTwo.\n\n');
+});
+
+it('an enquiry is told in the operator’s language, whatever the company wrote in, and its words stay text', () => {
+  const asked = { company: 'Müller & Co <b>', name: 'Nora', email: 'nora@example.test', message: 'Eins.\n\nZwei <i>.' };
+  const { subject, text, html } = enquiryMail({ ...asked, people: null, locale: 'fr', url });
+  expect(subject).toBe('À deux: Anfrage von Müller & Co <b>');
+  expect(text).toContain('\n\nEins.\n\nZwei <i>.\n\n');
+  expect(text).toContain('Für wie viele Personen, steht nicht dabei.');
+  expect(text).toContain('auf Französisch');
+  expect(html).toContain('<html lang="de-CH">');
+  expect(html).not.toMatch(/<b>|<i>/);
+  expect(enquiryMail({ ...asked, people: 120, locale: 'de', url }).text).toContain('etwa 120 Personen');
+});
+
+it('a subscription says what it costs, when it renews and how to end it', () => {
+  const mail = (locale: 'de' | 'fr', one: (typeof bought)[number]) =>
+    subscriptionNoticeMail({ locale, url, news: { kind: 'started', until }, ...one }).text;
+  expect(mail('de', bought[0])).toContain('Du zahlst CHF\u00a09.– für einen Monat, Mehrwertsteuer inbegriffen.');
+  expect(mail('de', bought[0])).toContain('Das Abo verlängert sich am 21.11.2026 von selbst');
+  expect(mail('de', bought[0])).toContain('Kündigen kannst du jederzeit');
+  expect(mail('fr', bought[1])).toContain('Tu paies CHF\u00a0980.– pour 12 mois, TVA comprise.');
+  expect(mail('fr', bought[1])).toContain('20 licences');
 });

@@ -8,9 +8,20 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
-  button: { label: string; url: URL };
+  /** what there is to open one by one, below the paragraphs */
+  items?: MailLink[];
+  button: MailLink;
+  /** what can be done instead */
+  secondButton?: MailLink;
   /** why the reader got this, and what happens if they ignore it */
   why: string;
+  /** where such mails can be stopped, for those that can be */
+  unsubscribe?: URL;
+}
+
+interface MailLink {
+  label: string;
+  url: URL;
 }
 
 export interface WrittenMail {
@@ -24,19 +35,33 @@ export function writeMail(content: MailContent): WrittenMail {
   return { subject: content.subject, html: asHtml(content), text: asText(content) };
 }
 
-function asText({ locale, heading, paragraphs, button, why }: MailContent): string {
+function asText({
+  locale,
+  heading,
+  paragraphs,
+  items = [],
+  button,
+  secondButton,
+  why,
+  unsubscribe,
+}: MailContent): string {
   const translate = translatorFor(locale);
+  const asLines = ({ label, url }: MailLink) => `${label}\n${url.href}`;
   return [
     heading,
     ...paragraphs,
-    `${button.label}\n${button.url.href}`,
+    ...items.map(asLines),
+    asLines(button),
+    ...(secondButton ? [asLines(secondButton)] : []),
     '-- ',
     why,
+    ...(unsubscribe ? [asLines({ label: translate('notifications.layout.unsubscribe'), url: unsubscribe })] : []),
     `${brand.name}\n${translate('emails.layout.contact', { address: brand.contactAddress })}`,
   ].join('\n\n');
 }
 
-function asHtml({ locale, subject, heading, paragraphs, button, why }: MailContent): string {
+function asHtml(content: MailContent): string {
+  const { locale, subject, heading, paragraphs, items = [], button, secondButton, why, unsubscribe } = content;
   const translate = translatorFor(locale);
   const url = escapeHtml(button.url.href);
   const contact = translate('emails.layout.contact', { address: brand.contactAddress });
@@ -56,16 +81,20 @@ function asHtml({ locale, subject, heading, paragraphs, button, why }: MailConte
 <p class="ink" style="${style.brand}">${mark}${escapeHtml(brand.name)}</p>
 <h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`).join('\n')}
-<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
-<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
+${items.map((item) => `<p class="line" style="${style.item}">${asLink(item, style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
+${secondButton ? `<p style="margin:-16px 0 32px">${asLink(secondButton, style.secondLink)}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
 <p class="muted" style="${style.small}">${asHtmlText(why)}</p>
-<p class="muted" style="${style.small}">${escapeHtml(contact)}</p>
+${unsubscribe ? `<p class="muted" style="${style.small}">${asLink({ label: translate('notifications.layout.unsubscribe'), url: unsubscribe }, style.footLink)}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(contact)}</p>
 </div>
 </div>
 </body>
 </html>
 `;
+}
+
+function asLink({ label, url }: MailLink, look: string): string {
+  return `<a class="ink" href="${escapeHtml(url.href)}" target="_blank" rel="noopener" style="${look}">${asHtmlText(label)}</a>`;
 }
 
 /** Text as HTML in which the product's name stays on one line. */
@@ -89,8 +118,12 @@ const style = {
   heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
   paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
   button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
+  item: `margin:0;padding:12px 0;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
+  itemLink: `color:${light.ink}`,
+  secondLink: `display:inline-block;padding:8px 0;color:${light.ink};font-size:16px;line-height:24px`,
   small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${light.muted}`,
   link: `color:${light.ink};word-break:break-all`,
+  footLink: `color:${light.ink}`,
   foot: `margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${light.hairline}`,
 };
 

@@ -102,6 +102,27 @@ describe('the worker', () => {
     expect(schedules).toContainEqual({ name: 'expire-requests', cron: '*/10 * * * *', timezone: 'Europe/Berlin' });
     expect(schedules).toContainEqual({ name: 'refresh-scores', cron: '10 3 * * *', timezone: 'Europe/Berlin' });
   });
+
+  it('works off many that come at once without a pause, and one that fails holds up no other', async () => {
+    const { email, userId } = await createReader();
+    const { database, mailer, jobs } = app.services;
+    const sent: string[] = [];
+    app.services.mailer = {
+      ...mailer,
+      send: async ({ to }) => {
+        if (sent.push(to) === 3) throw new MailNotSent('ECONNECTION 0', false);
+      },
+    };
+    await database.sql.transaction().execute(async (transaction) => {
+      for (let mail = 0; mail < 40; mail++) await jobs.send(transaction, 'send-reset-mail', { userId });
+    });
+    const worker = await startWorker(app.services, app.databaseUrl);
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(40);
+    await worker.stop();
+    app.services.mailer = mailer;
+    expect(new Set(sent)).toEqual(new Set([email]));
+    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
+  });
 });
 
 describe('preparing the queue', () => {

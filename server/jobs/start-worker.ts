@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { timeZone } from '../../contract/locales.ts';
 import type { Log } from '../log.ts';
 import type { JobData, JobHandlers, JobName } from './jobs.ts';
@@ -8,6 +8,8 @@ import { jobNames, timetable } from './queues.ts';
 const stopMilliseconds = 7_000;
 /** How many mails leave at once from one process. */
 const mailsAtOnce = 4;
+/** How many of them are taken up together. A process that dies sends those it had sent already once more. */
+const mailsInHand = 2;
 
 /** The running side of the queue. */
 export interface Worker {
@@ -43,19 +45,29 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: 
     localConcurrency: isHousekeeping ? 1 : mailsAtOnce,
     pollingIntervalSeconds: isHousekeeping ? 15 : 2,
     notifyPollingIntervalSeconds: 15,
-  };
+    batchSize: isHousekeeping ? 1 : mailsInHand,
+    // Both hands full, there are more: the next are taken at once and not at the next turn.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
   await boss.work<JobData[Name]>(name, options, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handlers[name](job.data);
-      } catch (error) {
-        const stack = error instanceof Error ? error.stack : String(error);
-        log.error({ job: name, id: job.id, attempt: job.retryCount + 1, stack }, 'job failed');
-        // What is thrown on is kept with the job: only what kind of fault it was, as its words may hold an address.
-        throw new Error(faultName(error));
-      }
-    }
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(await doOne(job));
+    return results;
   });
+
+  /** One that fails leaves the others of its batch alone. */
+  async function doOne({ id, data, retryCount }: Job<JobData[Name]>): Promise<JobResult> {
+    try {
+      await handlers[name](data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const stack = error instanceof Error ? error.stack : String(error);
+      log.error({ job: name, id, attempt: retryCount + 1, stack }, 'job failed');
+      // What is handed on is kept with the job: only what kind of fault it was, as its words may hold an address.
+      return { id, status: 'failed', output: { message: faultName(error) } };
+    }
+  }
 }
 
 function faultName(error: unknown): string {

@@ -1,20 +1,17 @@
-import pg from 'pg';
-import type { Database } from '../database/connection.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
-const channel = 'adeux_live';
-/** Milliseconds for which ids are collected, so that a burst is one notification. */
+/** Milliseconds for which ids are collected, so that a burst is one text. */
 const collectMilliseconds = 4;
-/** A notification holds at most 8000 bytes. */
-const idsPerNotification = 180;
-const reconnectMilliseconds = 1000;
+/** Carriers take texts of at least 8000 bytes. */
+const idsPerText = 180;
 
 /** What travels between processes: whose streams have something to read, or a signal as a whole. */
 export type BusMessage =
   | { kind: 'wake'; userIds: string[] }
   | { kind: 'signal'; userId: string; name: 'typing'; payload: { chat: string; by: string } };
 
+/** Carries notices between processes. A notice may get lost or come twice; what it is about is in the database. */
 export interface Bus {
   send(message: BusMessage): void;
   /** Begins to hear what other processes send; more than once changes nothing. */
@@ -22,38 +19,64 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+/** A way by which texts reach all processes that listen on it, the sender too. */
+export interface Carrier {
+  /** Rejects when it cannot be said that all texts were taken. */
+  carry(texts: string[]): Promise<void>;
+  /** onConnected is called whenever listening begins, also after an interruption. */
+  listen(on: { text: (text: string) => void; connected: () => void }): void;
+  close(): Promise<void>;
+}
+
 /**
- * Carries notices between processes by LISTEN and NOTIFY. A notice may get lost with a connection: onConnected is called
- * whenever listening begins, so that the caller looks for what it missed.
+ * A bus on one or more carriers: what the first does not take goes by the next, and all are listened to. onConnected tells
+ * that notices may have been missed, so that the caller looks for what it missed.
  */
 export function createBus(options: {
-  database: Database;
-  databaseUrl: string;
+  carriers: Carrier[];
   log: Log;
   onMessage: (message: BusMessage) => void;
   onConnected: () => void;
 }): Bus {
+  const { carriers, log } = options;
   const origin = newId();
-  const outbox = createOutbox(options.database, origin, options.log);
-  const listener = createListener({
-    ...options,
-    onText(text) {
-      const { from, ...message } = JSON.parse(text) as BusMessage & { from: string };
-      if (from !== origin) options.onMessage(message as BusMessage);
-    },
-  });
+  const outbox = createOutbox((messages) =>
+    carry(messages.map((message) => JSON.stringify({ from: origin, ...message }))),
+  );
+  let isListening = false;
+
+  async function carry(texts: string[]) {
+    for (const carrier of carriers) {
+      try {
+        return await carrier.carry(texts);
+      } catch (error) {
+        const isLast = carrier === carriers.at(-1);
+        if (isLast) log.warn({ name: error instanceof Error ? error.name : undefined }, 'live notice not sent');
+      }
+    }
+  }
+
+  function hear(text: string) {
+    const { from, ...message } = JSON.parse(text) as BusMessage & { from: string };
+    if (from !== origin) options.onMessage(message as BusMessage);
+  }
+
   return {
     send: outbox.send,
-    listen: listener.start,
+    listen() {
+      if (isListening) return;
+      isListening = true;
+      for (const carrier of carriers) carrier.listen({ text: hear, connected: options.onConnected });
+    },
     async close() {
       await outbox.close();
-      await listener.close();
+      await Promise.all(carriers.map((carrier) => carrier.close()));
     },
   };
 }
 
-/** Not inside the transactions: a commit that notifies takes a lock that all such commits share. */
-function createOutbox(database: Database, origin: string, log: Log) {
+/** Collects what is sent in a moment. Not inside the transactions: a commit that notifies takes a lock that all such share. */
+function createOutbox(carry: (messages: BusMessage[]) => Promise<void>) {
   const woken = new Set<string>();
   let signals: BusMessage[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -66,16 +89,10 @@ function createOutbox(database: Database, origin: string, log: Log) {
     woken.clear();
     const messages = [...signals];
     signals = [];
-    for (let start = 0; start < ids.length; start += idsPerNotification) {
-      messages.push({ kind: 'wake', userIds: ids.slice(start, start + idsPerNotification) });
+    for (let start = 0; start < ids.length; start += idsPerText) {
+      messages.push({ kind: 'wake', userIds: ids.slice(start, start + idsPerText) });
     }
-    if (messages.length === 0) return;
-    const texts = messages.map((message) => JSON.stringify({ from: origin, ...message }));
-    try {
-      await database.pool.query(`select pg_notify('${channel}', text) from unnest($1::text[]) text`, [texts]);
-    } catch (error) {
-      log.warn({ name: error instanceof Error ? error.name : undefined }, 'live notice not sent');
-    }
+    if (messages.length > 0) await carry(messages);
   }
 
   function schedule() {
@@ -99,59 +116,6 @@ function createOutbox(database: Database, origin: string, log: Log) {
       clearTimeout(timer);
       await sending;
       await flush();
-    },
-  };
-}
-
-function createListener(options: {
-  databaseUrl: string;
-  log: Log;
-  onText: (text: string) => void;
-  onConnected: () => void;
-}) {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isStarted = false;
-  let isClosed = false;
-
-  async function connect() {
-    const next = new pg.Client({
-      connectionString: options.databaseUrl,
-      application_name: 'adeux live',
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    });
-    client = next;
-    let isLost = false;
-    const lost = () => {
-      if (isLost || isClosed) return;
-      isLost = true;
-      options.log.warn('live connection lost');
-      next.end().catch(() => undefined);
-      retry = setTimeout(connect, reconnectMilliseconds);
-    };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', (notice) => options.onText(notice.payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      options.onConnected();
-    } catch {
-      lost();
-    }
-  }
-
-  return {
-    start() {
-      if (isStarted || isClosed) return;
-      isStarted = true;
-      connect();
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
     },
   };
 }

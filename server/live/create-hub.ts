@@ -1,10 +1,13 @@
 import type { Database } from '../database/connection.ts';
 import { Refusal } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Redis } from '../redis.ts';
 import { createBus } from './bus.ts';
+import { createDatabaseCarrier } from './database-carrier.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveHub, LiveSources } from './hub.ts';
 import { createReader } from './reader.ts';
+import { createRedisCarrier } from './redis-carrier.ts';
 import { readLastNumbers, readNextNumber } from './stored-events.ts';
 import { createStreams } from './streams.ts';
 
@@ -22,8 +25,13 @@ const noSources: LiveSources = {
 };
 
 /** The hub of one process. Listens to the others from its first stream on. */
-export async function createLiveHub(options: { database: Database; databaseUrl: string; log: Log }): Promise<LiveHub> {
-  const { database, log } = options;
+export async function createLiveHub(options: {
+  database: Database;
+  databaseUrl: string;
+  redis: Redis | undefined;
+  log: Log;
+}): Promise<LiveHub> {
+  const { database, redis, log } = options;
   let sources = noSources;
   let isEnding = false;
   let sweeper: NodeJS.Timeout | undefined;
@@ -31,7 +39,8 @@ export async function createLiveHub(options: { database: Database; databaseUrl: 
   const streams = createStreams();
   const reader = createReader({ database, log, streams, payloads: (events) => sources.payloads(events) });
   const bus = createBus({
-    ...options,
+    carriers: [...(redis ? [createRedisCarrier(redis)] : []), createDatabaseCarrier(options)],
+    log,
     onMessage(message) {
       if (message.kind === 'wake') reader.read(message.userIds.filter((id) => streams.of(id).length > 0));
       else for (const stream of streams.of(message.userId)) stream.signal(message.name, message.payload);
@@ -102,7 +111,7 @@ export async function createLiveHub(options: { database: Database; databaseUrl: 
       bus.send({ kind: 'signal', userId, name, payload });
     },
     open({ userId, sessionId, after }) {
-      if (isEnding) throw new Refusal('unavailable');
+      if (isEnding || streams.isFull()) throw new Refusal('unavailable');
       const stream: EventStream = new EventStream(userId, sessionId, {
         room: () => reader.read([userId]),
         gone: () => streams.remove(stream),
@@ -116,6 +125,7 @@ export async function createLiveHub(options: { database: Database; databaseUrl: 
       });
       return stream.readable;
     },
+    openStreams: () => streams.all().length,
     endStreams,
     close() {
       closing ??= endAll();

@@ -39,8 +39,10 @@ export interface LiveHub {
   publish(events: PublishedEvent[]): void;
   /** Tells the streams of one member something that is not stored. */
   signal(userId: string, name: 'typing', payload: LiveEvents['typing']): void;
-  /** Opens a stream of server-sent events. Throws unavailable once the hub is closing. */
+  /** Opens a stream of server-sent events. Throws unavailable once the hub is closing, and while too many are open. */
   open(stream: OpenStream): ReadableStream<Uint8Array>;
+  /** How many streams are open in this process. */
+  openStreams(): number;
   /** Ends every stream and refuses new ones, so that a server can drain; clients come back and resume. */
   endStreams(): void;
   /** endStreams, then lets go of the database; what is published after that others find by themselves. Again changes nothing. */

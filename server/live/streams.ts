@@ -2,14 +2,19 @@ import type { EventStream } from './event-stream.ts';
 
 /** Streams one member may have open here; the oldest gives way, so that one account cannot fill the server. */
 const streamsPerMember = 20;
+/** Streams of all members in one process; at about 20 KB each this is half a gigabyte. */
+const streamsAtMost = 25_000;
 
 /** The open streams of this process, by member. */
 export function createStreams() {
   const byUser = new Map<string, EventStream[]>();
   const none: EventStream[] = [];
+  let count = 0;
 
   function remove(stream: EventStream) {
-    const rest = (byUser.get(stream.userId) ?? none).filter((other) => other !== stream);
+    const open = byUser.get(stream.userId) ?? none;
+    const rest = open.filter((other) => other !== stream);
+    count -= open.length - rest.length;
     if (rest.length > 0) byUser.set(stream.userId, rest);
     else byUser.delete(stream.userId);
   }
@@ -27,7 +32,9 @@ export function createStreams() {
       const [oldest, ...others] = byUser.get(stream.userId) ?? none;
       if (oldest && others.length + 1 >= streamsPerMember) end(oldest);
       byUser.set(stream.userId, [...(byUser.get(stream.userId) ?? none), stream]);
+      count++;
     },
+    isFull: () => count >= streamsAtMost,
     remove,
     end,
     /** Whether some stream of a member has not sent up to a number, though it could. */

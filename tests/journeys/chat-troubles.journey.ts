@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -28,6 +28,7 @@ async function talking(
 }
 
 async function say(page: Page, text: string) {
+  await untilScriptsRun(page);
   await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
 }

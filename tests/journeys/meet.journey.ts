@@ -9,12 +9,12 @@ test('two people sign up, find each other and chat live both ways', async ({
   expectAccessible,
 }) => {
   const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });
-  const gian = someone({ name: 'Gian', speaks: 'rm', learns: 'it', postcode: '6010' });
+  const gieri = someone({ name: 'Gieri', speaks: 'rm', learns: 'it', postcode: '6010' });
   const { page: leasPage } = await person();
-  const { page: giansPage } = await person({ width: 390 });
+  const { page: gierisPage } = await person({ width: 390 });
   for (const [page, who] of [
     [leasPage, lea],
-    [giansPage, gian],
+    [gierisPage, gieri],
   ] as const) {
     await signUp(page, 'de', who);
     await expectAccessible(page);
@@ -23,48 +23,48 @@ test('two people sign up, find each other and chat live both ways', async ({
     await expectAccessible(page);
   }
 
-  await test.step('Lea finds Gian', async () => {
+  await test.step('Lea finds Gieri', async () => {
     await leasPage.goto('/de/tandems?speak=it&learn=rm&place=6003');
-    const card = leasPage.getByRole('listitem').filter({ has: leasPage.getByRole('heading', { name: /^Gian/ }) });
+    const card = leasPage.getByRole('listitem').filter({ has: leasPage.getByRole('heading', { name: /^Gieri/ }) });
     await expect(card).toBeVisible();
     await expectAccessible(leasPage);
     await card.getByRole('link', { name: /schreiben/i }).click();
-    await expect(leasPage.getByRole('heading', { level: 1, name: /Gian/ })).toBeVisible();
+    await expect(leasPage.getByRole('heading', { level: 1, name: /Gieri/ })).toBeVisible();
     await expectAccessible(leasPage);
   });
 
   const chat = textsOf('de', 'chat');
   await test.step('her first message is a request to him', async () => {
-    await leasPage.locator('textarea[name=text]').fill('Allegra Gian! Vuoi fare un tandem?');
+    await leasPage.locator('textarea[name=text]').fill('Allegra Gieri! Vuoi fare un tandem?');
     await leasPage.getByRole('button', { name: textsOf('de', 'member').write.send }).click();
     await expect(leasPage).toHaveURL(/\/de\/chat\/[0-9a-f-]{36}/);
-    await expect(leasPage.getByText('Allegra Gian!')).toBeVisible();
+    await expect(leasPage.getByText('Allegra Gieri!')).toBeVisible();
   });
 
   await test.step('he sees it without reloading, accepts and answers; she sees that live', async () => {
-    await giansPage.goto('/de/chat');
-    await giansPage.getByRole('link', { name: /Lea/ }).click();
-    await giansPage.getByRole('button', { name: chat.request.accept }).click();
-    await expect(giansPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
-    const composer = giansPage.getByRole('textbox');
+    await gierisPage.goto('/de/chat');
+    await gierisPage.getByRole('link', { name: /Lea/ }).click();
+    await gierisPage.getByRole('button', { name: chat.request.accept }).click();
+    await expect(gierisPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
+    const composer = gierisPage.getByRole('textbox');
     await composer.pressSequentially('Gern');
-    await expect(leasPage.getByText('Gian schreibt …')).toBeVisible();
+    await expect(leasPage.getByText('Gieri schreibt …')).toBeVisible();
     await composer.fill('Gern, am Samstag am See?');
-    await giansPage.getByRole('button', { name: chat.composer.send, exact: true }).click();
+    await gierisPage.getByRole('button', { name: chat.composer.send, exact: true }).click();
     await expect(leasPage.getByRole('log').getByText('Gern, am Samstag am See?')).toBeVisible();
-    await expect(giansPage.getByText(chat.thread.read)).toBeVisible();
+    await expect(gierisPage.getByText(chat.thread.read)).toBeVisible();
     await leasPage.getByRole('textbox').fill('Sì, volentieri! https://example.test/lago');
     await leasPage.keyboard.press('Enter');
-    await expect(giansPage.getByRole('log').getByText('Sì, volentieri!')).toBeVisible();
-    const link = giansPage.getByRole('log').getByRole('link', { name: 'https://example.test/lago' });
+    await expect(gierisPage.getByRole('log').getByText('Sì, volentieri!')).toBeVisible();
+    const link = gierisPage.getByRole('log').getByRole('link', { name: 'https://example.test/lago' });
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expectAccessible(leasPage);
-    await expectAccessible(giansPage);
+    await expectAccessible(gierisPage);
   });
 
   await test.step('both see the same after a reload, in the same order', async () => {
-    const said = ['Allegra Gian!', 'Gern, am Samstag am See?', 'Sì, volentieri!'];
-    for (const page of [leasPage, giansPage]) {
+    const said = ['Allegra Gieri!', 'Gern, am Samstag am See?', 'Sì, volentieri!'];
+    for (const page of [leasPage, gierisPage]) {
       await page.reload();
       const log = (await page.getByRole('log').textContent()) ?? '';
       const places = said.map((text) => log.indexOf(text));

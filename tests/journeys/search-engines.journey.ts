@@ -31,7 +31,6 @@ function headOf(html: string): Head {
 test('every page of the sitemap names itself, its languages and its picture, and no two read alike', async ({
   product,
 }) => {
-  test.setTimeout(180_000);
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(250);

@@ -3,7 +3,14 @@ import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'shell');
-const textPages = ['/de/tipps', '/fr/tipps/swiss-german', '/de/info', '/en/legal/privacy-policy', '/de/legal/imprint'];
+const textPages = [
+  '/de/tipps',
+  '/fr/tipps/swiss-german',
+  '/de/info',
+  '/en/legal/privacy-policy',
+  '/de/legal/imprint',
+  '/fr/legal/data-retention',
+];
 
 test('pages of text ship no script; menu and languages work on them', async ({ person }) => {
   const { page } = await person({ width: 360 });

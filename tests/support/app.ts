@@ -6,8 +6,10 @@ import type { Services } from '../../server/endpoint.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { createLog } from '../../server/log.ts';
+import type { LocalPayments } from '../../server/outside/payments/local/create-local-payments.ts';
 import { createServices } from '../../server/services.ts';
 import { createTestDatabase } from './database.ts';
+import { readDescription } from './paypal-description.ts';
 
 /** What came back: the status, the parsed JSON body (undefined when there is none) and the headers. */
 export interface Answer {
@@ -16,11 +18,19 @@ export interface Answer {
   headers: Headers;
 }
 
+/** What a test does at the payment provider. */
+export interface TestProvider extends Omit<LocalPayments, 'deliver'> {
+  /** sends all messages that are due to the application; how many it took in and how many not */
+  deliver(): Promise<{ delivered: number; failed: number }>;
+}
+
 /** The real application on a database of its own, with a clock that the test moves. */
 export interface TestApp {
   services: Services;
   app: ReturnType<typeof createApp>;
   databaseUrl: string;
+  /** the provider where subscriptions are paid, with what can be done to it; its messages reach the application by deliver */
+  provider: TestProvider;
   moveClock(milliseconds: number): void;
   /** Calls the API as a member (by id) or as a visitor (null). json is sent as the body. */
   call(
@@ -47,6 +57,7 @@ export async function startTestApp(
     DATABASE_POOL: '6',
     ...variables,
   });
+  const description = readDescription();
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const { services, close } = await createServices({
@@ -55,6 +66,7 @@ export async function startTestApp(
     secret: new TextEncoder().encode('a secret for tests, 32 bytes long'),
     log: createLog('silent'),
     clock,
+    watchPayments: description.watch,
   });
   const app = createApp(services);
   const tokens = new Map<string, string>();
@@ -62,6 +74,18 @@ export async function startTestApp(
     services,
     app,
     databaseUrl: testDatabase.url,
+    get provider() {
+      const { localPayments } = services;
+      if (!localPayments) throw new Error('no provider stands in for PayPal here');
+      return {
+        ...localPayments,
+        deliver: () =>
+          localPayments.deliver(async (request) => {
+            description.checkMessage(await request.clone().text());
+            return app.request(request);
+          }),
+      };
+    },
     moveClock(milliseconds) {
       offset += milliseconds;
       tokens.clear();
@@ -89,6 +113,9 @@ export async function startTestApp(
       await close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
+      // A fault may have been taken for one of the network.
+      if (description.faults.length > 0)
+        throw new Error(`not as PayPal describes it: ${description.faults.join('; ')}`);
     },
   };
 }

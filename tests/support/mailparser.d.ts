@@ -10,7 +10,10 @@ declare module 'mailparser' {
     to: Addresses;
     cc?: Addresses;
     bcc?: Addresses;
+    replyTo?: Addresses;
     headers: Map<string, unknown>;
+    messageId?: string;
+    headerLines: { key: string; line: string }[];
   }
   export function simpleParser(source: NodeJS.ReadableStream | string | Buffer): Promise<ParsedMail>;
 }

@@ -39,7 +39,7 @@ export async function createMember({ services }: TestApp, traits: MemberTraits =
       email_confirmed_at: traits.confirmed === false ? null : now,
       locale: traits.locale ?? 'de',
       terms_accepted_at: now,
-      subscription_type: traits.premium ? 'premium' : 'basic',
+      paid_until: traits.premium ? new Date(now.getTime() + 365 * 86_400_000) : null,
       created_at: now,
     })
     .execute();

@@ -92,6 +92,8 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 60 }: Schema, 
   if (format === 'email') return 'somebody@example.test';
   if (format === 'date-time') return new Date().toISOString();
   if (pattern === '^\\d{4}$') return '6003';
+  // A text in base64url, without spaces.
+  if (pattern?.startsWith('^[\\w-]+')) return 'Z3LDvGV6aQ'.padEnd(minLength, 'A');
   return 'Guten Tag miteinander. '
     .repeat(1 + Math.ceil(minLength / 20))
     .slice(0, maxLength)

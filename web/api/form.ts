@@ -40,3 +40,12 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** What a script has put into a field as JSON; undefined for anything else. */
+export function jsonOf(form: FormData, name: string): unknown {
+  try {
+    return JSON.parse(textOf(form, name));
+  } catch {
+    return undefined;
+  }
+}

@@ -33,15 +33,17 @@ export async function requireSuspended(
   return { ...account, suspension: account.suspension };
 }
 
-function toLogin({ locale, publicOrigin }: PageContext, request: Request): Response {
+function toLogin(page: PageContext, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const wanted = encodeURIComponent(pathname.replace(/\.data$/, '') + search);
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return redirect(`/${locale}/login`, {
-    headers: {
-      'Set-Cookie': `redirect=${wanted}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`,
-    },
+  return redirect(`/${page.locale}/login`, {
+    headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + search) },
   });
+}
+
+/** The cookie that remembers for 7 days where somebody wanted to go before log-in or sign-up. */
+export function rememberPath({ publicOrigin }: PageContext, path: string): string {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `redirect=${encodeURIComponent(path)}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`;
 }
 
 /** Sends a member from the log-in and sign-up pages to the account page (spec 6), a suspended one to the page about that. */
@@ -55,6 +57,15 @@ export function rememberedPath(request: Request, locale: string): string {
   const cookie = /(?:^|;\s*)redirect=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   const path = cookie ? safeDecode(cookie) : '';
   return asOwnPath(path) ?? `/${locale}/tandems`;
+}
+
+/**
+ * The page of a code that a visitor wanted. It needs no confirmed address: they come back to it as soon as they have signed
+ * up, and again when they have confirmed.
+ */
+export function rememberedCode(request: Request, locale: string): string | undefined {
+  const path = rememberedPath(request, locale);
+  return /^\/\w+\/code\/[\w-]+$/.test(path) ? path : undefined;
 }
 
 function safeDecode(text: string): string {

@@ -1,7 +1,7 @@
 import type { LiveEventName } from '../../contract/live-events.ts';
 import type { LiveUpdate } from './live-update.ts';
 
-const names: LiveEventName[] = ['ready', 'message', 'chat', 'read', 'typing', 'resync'];
+const names: LiveEventName[] = ['ready', 'message', 'chat', 'read', 'typing', 'subscription', 'resync'];
 const firstDelay = 1000;
 const longestDelay = 30_000;
 

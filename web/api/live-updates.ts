@@ -43,7 +43,8 @@ function end() {
   recent = [];
 }
 
-function attach(handler: Handler): () => void {
+/** Calls the handler with what came just now and with all that comes. Returns how to end it. */
+export function followLive(handler: Handler): () => void {
   const now = performance.now();
   for (const { update, at } of recent) if (now - at < recentMilliseconds) handler(update);
   handlers.add(handler);
@@ -59,7 +60,7 @@ function attach(handler: Handler): () => void {
 /** Calls the handler with every live update while the component is shown; the last one given is called. */
 export function useLiveEvents(handler: Handler): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => attach(handle), []);
+  useEffect(() => followLive(handle), []);
 }
 
 /**

@@ -20,6 +20,8 @@ describe('a path from outside', () => {
     '/api/auth/logout',
     '/de?a\nSet-Cookie: x',
     '/de#fragment',
+    '/de?text=ü',
+    '/de?text=\0',
     '',
     undefined,
     7,

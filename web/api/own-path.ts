@@ -1,5 +1,5 @@
-/** A path of this site with its query, and nothing that leads elsewhere. */
-const ownPath = /^\/(de|en|fr)(\/[\w/%.~-]*)?(\?[^\\\s#]*)?$/;
+/** A path of this site with its query, and nothing that leads elsewhere or that no header may hold. */
+const ownPath = /^\/(de|en|fr)(\/[\w/%.~-]*)?(\?[!"$-[\]-~]*)?$/;
 
 /** The path if it is one of this site, else undefined. For anything that comes from outside: cookies, forms, messages. */
 export function asOwnPath(path: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerMonth, swissMoney, taxRate } from './money.ts';
+import { pricePerMonth, savingOf, swissMoney, taxRate, taxWithin } from './money.ts';
 
 test.each([
   [900, 'CHF\u00a09.–'],
@@ -18,4 +18,19 @@ test('no month looks cheaper than it is', () => {
 
 test('a tax rate is told in per cent', () => {
   expect([taxRate(81), taxRate(26), taxRate(80)]).toEqual(['8.1', '2.6', '8']);
+});
+
+test('a saving is what the same months cost singly, less the price; never more than is true', () => {
+  const month = { price: 900, months: 1 };
+  const half = { price: 3900, months: 6 };
+  const year = { price: 5900, months: 12 };
+  expect([month, half, year].map((plan) => savingOf(plan, [month, half, year]))).toEqual([0, 1500, 4900]);
+  expect(savingOf(year, [half, year])).toBe(0);
+  expect(savingOf({ price: 12_000, months: 12 }, [month])).toBe(0);
+});
+
+test('the tax is the part of the price that makes it the price with tax', () => {
+  expect(taxWithin(5900, 81)).toBe(442);
+  expect(taxWithin(900, 81)).toBe(67);
+  expect(taxWithin(900, 0)).toBe(0);
 });

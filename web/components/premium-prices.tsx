@@ -1,31 +1,82 @@
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../contract/subscriptions.ts';
-import { pricePerMonth, swissMoney, taxRate } from './money.ts';
+import { localePath, useLocale } from './locale.ts';
+import { pricePerMonth, savingOf, swissMoney, taxRate } from './money.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './premium-prices.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
-/** The prices of premium: what one pays, for how long, and what that is a month. plans are those of premium only. */
-export function PremiumPrices({ plans }: { plans: Plan[] }) {
+/**
+ * The prices of premium: what one pays, for how long, what that is a month, and what it saves. plans are those of premium
+ * only. isOpen: this reader can buy one here and now, and chooses it; else the prices are there to read.
+ */
+export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolean }) {
   const t = useTranslations('pricing.plans');
+  const action = localePath(useLocale(), 'account/checkout');
   const [first] = plans;
   if (!first) return <p className="muted">{t('none')}</p>;
+  const tax = t('vat', { rate: taxRate(first.vatPerMille) });
+  if (!isOpen) {
+    return (
+      <div className={styles.prices}>
+        <ul className={styles.list}>
+          {plans.map((plan) => (
+            <li key={plan.id} className={styles.plan}>
+              <Price plan={plan} plans={plans} />
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">{tax}</p>
+      </div>
+    );
+  }
   return (
-    <div className={styles.prices}>
-      <ul className={styles.list}>
+    <Form className={styles.prices} action={action}>
+      <fieldset className={styles.list}>
+        <legend className="visually-hidden">{t('legend')}</legend>
         {plans.map((plan) => (
-          <li key={plan.id}>
-            <h3>{t('months', { months: plan.months })}</h3>
-            <p className={styles.price}>{swissMoney(plan.price)}</p>
-            {plan.months > 1 && (
-              <p className="small muted">{t('perMonth', { price: swissMoney(pricePerMonth(plan)) })}</p>
-            )}
-          </li>
+          <label key={plan.id} className={`${styles.plan} ${styles.choice}`}>
+            <input type="radio" name="plan" value={plan.id} required defaultChecked={plan === first} />
+            <Price plan={plan} plans={plans} />
+          </label>
         ))}
-      </ul>
-      <p className="small muted">{t('vat', { rate: taxRate(first.vatPerMille) })}</p>
-      <p>
-        {t('notYet')} <PageLink to="usecode">{t('code')}</PageLink>
+      </fieldset>
+      <p className="small muted">
+        {tax} {t('renewal')}
       </p>
-    </div>
+      <SubmitButton look="primary" className={styles.submit}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Said in place of a choice where nothing can be paid. */
+export function NothingForSale() {
+  const t = useTranslations('pricing.plans');
+  return (
+    <p>
+      {t('closed')} <PageLink to="usecode">{t('code')}</PageLink>
+    </p>
+  );
+}
+
+function Price({ plan, plans }: { plan: Plan; plans: Plan[] }) {
+  const t = useTranslations('pricing.plans');
+  const saving = savingOf(plan, plans);
+  return (
+    <span className={styles.words}>
+      <strong className={styles.months}>{t('months', { months: plan.months })}</strong>
+      <span className={styles.price}>{swissMoney(plan.price)}</span>
+      <span className={styles.more}>
+        {plan.months > 1 && t('perMonth', { price: swissMoney(pricePerMonth(plan)) })}
+        {saving > 0 && (
+          <span className={styles.saving}>
+            {t('saving', { amount: swissMoney(saving), months: String(plan.months) })}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }

@@ -1,15 +1,16 @@
 import { useId } from 'react';
 import styles from './radio-list.module.css';
 
-/** One of several, each in a line of its own; hint says more about it, error what is wrong. */
+/** One of several, each in a line of its own; hint says more about it, error what is wrong. isOptional: none is fine too. */
 export function RadioList(props: {
   legend: string;
   name: string;
   options: { value: string; label: string; hint?: string }[];
   chosen: string | undefined;
   error: string | undefined;
+  isOptional?: boolean;
 }) {
-  const { legend, name, options, chosen, error } = props;
+  const { legend, name, options, chosen, error, isOptional = false } = props;
   const id = useId();
   return (
     <fieldset className={styles.list} aria-describedby={error ? id : undefined}>
@@ -25,7 +26,7 @@ export function RadioList(props: {
             type="radio"
             name={name}
             value={value}
-            required
+            required={!isOptional}
             defaultChecked={chosen === value}
             aria-invalid={error ? true : undefined}
           />

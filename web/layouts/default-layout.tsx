@@ -5,6 +5,7 @@ import { doorContext } from '../api/door-context.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';
+import { useFreshSession } from '../api/use-fresh-session.ts';
 import type { Route } from './+types/default-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';
@@ -27,8 +28,8 @@ interface FrameView {
 }
 
 /** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
-export async function loader({ context, request, url }: Route.LoaderArgs): Promise<FrameView> {
-  const { user, api, fetchApi, locale } = context.get(pageContext);
+export async function loader({ context, request }: Route.LoaderArgs): Promise<FrameView> {
+  const { user, api, fetchApi, locale, publicOrigin } = context.get(pageContext);
   const { report } = context.get(doorContext);
   const announcing = currentAnnouncements(api, locale, report);
   const current = await user();
@@ -39,12 +40,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
       report(error);
       return null;
     });
-  const isWholePage = !new URL(request.url).pathname.endsWith('.data');
+  // The service worker renews what it keeps by itself: nobody looks at that.
+  const isVisit = request.headers.get('accept')?.includes('text/html');
   const [announcements, contacts, unread] = await Promise.all([
     announcing,
     orNull(api('GET /api/chats/count')),
     orNull(api('GET /api/chats/unread-messages')),
-    isWholePage && orNull(markVisit(fetchApi, profile.id, url.origin)),
+    isVisit && orNull(markVisit(fetchApi, profile.id, publicOrigin)),
   ]);
   const month = new Date().toLocaleDateString(regionalLocale(locale), { month: 'long', timeZone });
   const told = { contacts, unread: unread?.data.count ?? 0, month };
@@ -75,13 +77,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   const { member, announcements } = loaderData;
   const unread = useUnreadCount(member?.unread ?? 0);
+  useFreshSession();
   const main = useFocusOnNewPage();
   const isGrey = useHandle('grey');
   const fillsScreen = useHandle('fillsScreen');
   return (
     <>
       <SkipLink />
-      <ProgressBar />
       <OfflineSign />
       <Announcer unread={unread} />
       <div className={isGrey ? `${styles.frame} ${styles.grey}` : styles.frame}>
@@ -94,6 +96,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
             tabIndex={-1}
             ref={main}
           >
+            <ProgressBar />
             <Outlet />
           </main>
           {!fillsScreen && <Footer />}

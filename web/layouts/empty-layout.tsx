@@ -25,7 +25,6 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <ProgressBar />
       <OfflineSign />
       <Announcer unread={0} />
       <div className={styles.page}>
@@ -35,6 +34,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
         </header>
         <Announcements announcements={loaderData.announcements} />
         <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+          <ProgressBar />
           <Outlet />
         </main>
         <Footer />

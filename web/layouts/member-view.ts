@@ -12,6 +12,7 @@ export interface MemberView {
   completeness: NonNullable<Profile['completeness']> | null;
   /** requests begun this month; null when it could not be counted */
   contacts: { count: number; limit: number; month: string } | null;
+  isPremium: boolean;
   unread: number;
 }
 
@@ -33,6 +34,7 @@ export function memberView(
       counts.contacts === null || !subscription
         ? null
         : { count: counts.contacts, limit: subscription.monthlyLimit, month: counts.month },
+    isPremium: subscription?.type === 'premium',
     unread: counts.unread,
   };
 }

@@ -34,11 +34,11 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <ProgressBar />
       <OfflineSign />
       <Announcer unread={0} />
       <ConsoleFrame staff={loaderData} languages={<LanguageSelector />}>
         <main id="main" tabIndex={-1} ref={main}>
+          <ProgressBar />
           <Outlet />
         </main>
       </ConsoleFrame>

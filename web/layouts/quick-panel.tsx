@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
+import { PageLink } from '../components/page-link.tsx';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { FeedbackLink, LegalLinks } from './legal-links.tsx';
@@ -40,7 +41,8 @@ function VisitorActions() {
 
 function MemberActions({ member }: { member: MemberView }) {
   const t = useTranslations('shell');
-  const { contacts } = member;
+  const { contacts, isPremium } = member;
+  const isUsedUp = contacts !== null && contacts.count >= contacts.limit;
   return (
     <>
       <MemberBadge member={member} />
@@ -50,6 +52,8 @@ function MemberActions({ member }: { member: MemberView }) {
         <section className={styles.contacts}>
           <h2>{t('contacts.count', contacts)}</h2>
           <p>{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
+          {isPremium && <PageLink to="account/subscription">{t('contacts.premium')}</PageLink>}
+          {!isPremium && isUsedUp && <PageLink to="account/select-subscription">{t('contacts.toPremium')}</PageLink>}
         </section>
       )}
     </>

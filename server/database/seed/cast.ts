@@ -53,7 +53,7 @@ function userRow(member: CastMember, passwordHash: string, now: Date) {
     email_confirmed_at: member.isUnconfirmed ? null : createdAt,
     locale: member.locale,
     terms_accepted_at: createdAt,
-    subscription_type: member.subscription ?? 'basic',
+    premium_until: member.subscription === 'premium' ? daysBefore(now, -365) : null,
     created_at: createdAt,
   };
 }

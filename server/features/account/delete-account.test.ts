@@ -6,6 +6,7 @@ import { createMember, type MemberTraits } from '../../../tests/support/members.
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { hashPassword } from '../../passwords.ts';
 import { startSession } from '../session/start-session.ts';
+import { eraseDueAccounts } from './erase-due-accounts.job.ts';
 
 const password = 'Seerose im Regen 7';
 let passwordHash: string;
@@ -24,6 +25,15 @@ function leave(member: string | null, change: Record<string, unknown> = {}) {
   return app.call(member, 'DELETE', '/api/users/me', { data: { reason: 'gaveUp', password, ...change } });
 }
 
+const day = 86_400_000;
+
+/** Lets the time to change one's mind go by, and erases whose is over; the clock is where it was afterwards. */
+async function eraseAfterDays(days: number) {
+  app.moveClock(days * day);
+  await eraseDueAccounts(app.services);
+  app.moveClock(-days * day);
+}
+
 async function upload(member: string): Promise<{ id: string; url: string }> {
   const source = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
   const form = new FormData();
@@ -37,7 +47,7 @@ async function upload(member: string): Promise<{ id: string; url: string }> {
   return image;
 }
 
-async function reasons(): Promise<unknown[]> {
+function reasons() {
   return app.services.database.sql.selectFrom('account_deletions').selectAll().execute();
 }
 
@@ -52,7 +62,13 @@ describe('a deleted account', () => {
     expect(cookies).toMatch(/jwt_signature=; Max-Age=0/);
     expect(cookies).toMatch(/logged_out=1/);
     expect((await app.call(member, 'GET', '/api/users/me')).status).toBe(401);
-    expect((await app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).status).toBe(401);
+    const logIn = async () => {
+      const { status, body } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+      return [status, body.error.details.code];
+    };
+    expect(await logIn()).toEqual([403, 'deletion_pending']);
+    await eraseAfterDays(7);
+    expect(await logIn()).toEqual([401, 'wrong_credentials']);
   });
 
   it('leaves nothing of the person in the database, and no file of a picture', async () => {
@@ -64,6 +80,7 @@ describe('a deleted account', () => {
     await app.call(other, 'PUT', `/api/contacts/${member}`);
     await app.call(member, 'PUT', `/api/blocks/${await createMember(app)}`);
     expect((await leave(member)).status).toBe(204);
+    await eraseAfterDays(7);
     const { pool } = app.services.database;
     for (const [table, column] of [
       ['profiles', 'id'],
@@ -79,42 +96,65 @@ describe('a deleted account', () => {
       const { rowCount } = await pool.query(`select from ${table} where ${column} = $1`, [member]);
       expect(rowCount, `${table}.${column}`).toBe(0);
     }
-    const { rows } = await pool.query('select email, password_hash, deleted_at from users where id = $1', [member]);
-    expect(rows).toEqual([{ email: null, password_hash: null, deleted_at: expect.any(Date) }]);
+    const { rows } = await pool.query(
+      `select email, password_hash, deleted_at, deletion_asked_at, deletion_due_at, deletion_reason, deletion_comment
+        from users where id = $1`,
+      [member],
+    );
+    expect(rows).toEqual([
+      {
+        email: null,
+        password_hash: null,
+        deleted_at: expect.any(Date),
+        deletion_asked_at: null,
+        deletion_due_at: null,
+        deletion_reason: null,
+        deletion_comment: null,
+      },
+    ]);
     expect((await app.app.request(image.url)).status).toBe(404);
   });
 
-  it('is in no search and on no page, and what was written stays without the name', async () => {
-    const { requester, addressee, chatId } = await acceptedChat(app);
-    await app.services.database.sql
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', requester)
-      .execute();
-    await send(app, requester, chatId, 'Bis morgen am See.');
-    const post = await app.call(requester, 'POST', '/api/posts', {
-      data: { text: 'Wer kommt mit aufs Stanserhorn?', participants: 3 },
-    });
-    expect((await leave(requester)).status).toBe(204);
-    expect((await app.call(addressee, 'GET', `/api/profiles/${requester}`)).status).toBe(404);
-    const found = await app.call(addressee, 'GET', '/api/profiles?filters[text][$containsi]=Reto');
-    expect(found.body.data.map(({ id }: { id: string }) => id)).not.toContain(requester);
-    const chat = await readChat(app, addressee, chatId);
-    expect(chat).toMatchObject({ canWrite: false, partner: { id: null, name: null, reachable: false } });
-    expect((await readAll(app, addressee, chatId)).map(({ text }) => text)).toEqual(['Ciao!', 'Bis morgen am See.']);
-    const read = await app.call(addressee, 'GET', `/api/posts/${post.body.data.id}`);
-    expect(read.body.data).toMatchObject({ text: 'Wer kommt mit aufs Stanserhorn?', author: { id: null, name: null } });
-  });
+  it.each(['asked for', 'erased'])(
+    '%s is in no search and on no page, and what was written stays without the name',
+    async (stage) => {
+      const { requester, addressee, chatId } = await acceptedChat(app);
+      await app.services.database.sql
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', requester)
+        .execute();
+      await send(app, requester, chatId, 'Bis morgen am See.');
+      const post = await app.call(requester, 'POST', '/api/posts', {
+        data: { text: 'Wer kommt mit aufs Stanserhorn?', participants: 3 },
+      });
+      expect((await leave(requester)).status).toBe(204);
+      if (stage === 'erased') await eraseAfterDays(7);
+      expect((await app.call(addressee, 'GET', `/api/profiles/${requester}`)).status).toBe(404);
+      const found = await app.call(addressee, 'GET', '/api/profiles?filters[text][$containsi]=Reto');
+      expect(found.body.data.map(({ id }: { id: string }) => id)).not.toContain(requester);
+      const chat = await readChat(app, addressee, chatId);
+      expect(chat).toMatchObject({ canWrite: false, partner: { id: null, name: null, reachable: false } });
+      expect((await readAll(app, addressee, chatId)).map(({ text }) => text)).toEqual(['Ciao!', 'Bis morgen am See.']);
+      const read = await app.call(addressee, 'GET', `/api/posts/${post.body.data.id}`);
+      expect(read.body.data).toMatchObject({
+        text: 'Wer kommt mit aufs Stanserhorn?',
+        author: { id: null, name: null },
+      });
+    },
+  );
 
   it('keeps the reason and nothing that leads to the person', async () => {
     const before = (await reasons()).length;
     await leave(await createLeaver(), { reason: 'harassed', comment: 'Es waren zu viele.' });
+    expect(await reasons()).toHaveLength(before);
+    await eraseAfterDays(8);
     const kept = await reasons();
     expect(kept).toHaveLength(before + 1);
     expect(kept).toContainEqual({
       reason: 'harassed',
       comment: 'Es waren zu viele.',
-      deleted_on: new Date().toISOString().slice(0, 10),
+      deleted_on: new Date(Date.now() + 8 * day).toISOString().slice(0, 10),
     });
   });
 });
@@ -159,10 +199,12 @@ describe('who may', () => {
 describe('both at once', () => {
   it('of several deletions one wins, and one reason is kept', async () => {
     const member = await createLeaver();
-    const before = (await reasons()).length;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => leave(member)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => leave(member, { comment: member })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
-    expect(await reasons()).toHaveLength(before + 1);
+    app.moveClock(7 * day);
+    await Promise.all([eraseDueAccounts(app.services), eraseDueAccounts(app.services), eraseDueAccounts(app.services)]);
+    app.moveClock(-7 * day);
+    expect((await reasons()).filter(({ comment }) => comment === member)).toHaveLength(1);
   });
 
   it('a role given meanwhile either comes first, and the account stays, or finds nobody', async () => {

@@ -1,30 +1,51 @@
+import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { verifyPassword } from '../../passwords.ts';
-import { removeImageFiles } from '../images/for-others.ts';
-import { clearSessionCookies, countPasswordAttempt, forgetAttempts } from '../session/for-others.ts';
-import { eraseMember } from './erase-member.ts';
+import { voidChallenges } from '../security/for-others.ts';
+import {
+  clearSessionCookies,
+  countPasswordAttempt,
+  endSessions,
+  forgetAttempts,
+  voidLinks,
+} from '../session/for-others.ts';
 
 /**
- * Deletes the account of whoever knows its password (design 6, Deleted account) and keeps the reason without the person.
- * Throws wrong_credentials for a wrong password, has_role as long as the member runs the place, and not_logged_in when the
- * account has been deleted at the same time.
+ * Asks for the deletion of the account of whoever knows its password: it is gone for everybody else and cannot be used from
+ * now on, and is erased after limits.deletionDays unless its member comes back by the mailed link or with the password. A job
+ * cancels what of a subscription would be renewed. Throws wrong_credentials for a wrong password, has_role as long as the
+ * member runs the place, and not_logged_in when it has been asked for, or the account was deleted, at the same time.
  */
 export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
   const provenHash = await provePassword(call);
-  const images = await call.database.sql.transaction().execute(async (sql) => {
-    await lockOwner(sql, call.member.id, provenHash);
-    const now = call.clock();
-    const erased = await eraseMember(sql, call.member.id, now);
-    if (!erased) throw new Refusal('not_logged_in');
-    await keepReason(sql, call, now);
-    return erased;
-  });
-  await Promise.all(images.map((image) => removeImageFiles(call, image)));
+  await retryDeadlock(() => call.database.sql.transaction().execute((sql) => ask(sql, call, provenHash)));
   clearSessionCookies(call);
   return undefined;
 };
+
+async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: string): Promise<void> {
+  const { id: userId } = call.member;
+  await lockOwner(sql, userId, provenHash);
+  const now = call.clock();
+  const { reason, comment } = call.body.data;
+  await sql
+    .updateTable('users')
+    .set({
+      deletion_asked_at: now,
+      deletion_due_at: new Date(now.getTime() + limits.deletionDays * 86_400_000),
+      deletion_reason: reason,
+      deletion_comment: comment ?? null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(sql, now, { userId });
+  await voidLinks(sql, userId, ['reset', 'change_email', 'restore'], now);
+  await voidChallenges(sql, userId);
+  await call.jobs.send(sql, 'send-restore-mail', { userId });
+}
 
 /** The stored hash that the password of the request has been checked against. */
 async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string> {
@@ -43,25 +64,18 @@ async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string
   return hash;
 }
 
-/** Of two deletions at once the second waits here and finds nobody; a role given meanwhile is seen. */
+/** Of two who ask at once the second waits here and finds nobody; a role given meanwhile is seen. */
 async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promise<void> {
   const user = await sql
     .selectFrom('users')
     .select(['role', 'password_hash'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new Refusal('not_logged_in');
   // Changed since it was read: what was proved is no longer so.
   if (user.password_hash !== provenHash) throw new Refusal('wrong_credentials');
   if (user.role !== 'member') throw new Refusal('has_role');
-}
-
-async function keepReason(sql: Sql, { body }: Call<'DELETE /api/users/me'>, now: Date): Promise<void> {
-  const { reason, comment } = body.data;
-  await sql
-    .insertInto('account_deletions')
-    .values({ reason, comment: comment ?? null, deleted_on: now.toISOString().slice(0, 10) })
-    .execute();
 }

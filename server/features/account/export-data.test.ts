@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest, send } from '../../../tests/support/chats.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, createOperator, report, reportedProfile } from '../../../tests/support/moderation.ts';
+import { address, cancel, subscribe } from '../../../tests/support/subscriptions.ts';
+import { createTeam, createTeamMember } from '../../../tests/support/teams.ts';
 import { hashPassword } from '../../passwords.ts';
 
 let app: TestApp;
@@ -120,7 +123,7 @@ describe('an export', () => {
     await report(app, member, 'profile', reported, { comment: 'Das ist Werbung.' });
     const { pool } = app.services.database;
     await pool.query(
-      `insert into codes (code, kind, days, uses_left, ends_on) values ('HOI-2030', 'premium', 30, 5, '2030-01-01')`,
+      `insert into codes (code, kind, days, uses, uses_left, ends_on) values ('HOI-2030', 'premium', 30, 5, 5, '2030-01-01')`,
     );
     await app.call(member, 'POST', '/api/codes/redeem', { data: { code: 'HOI-2030' } });
     const caseId = await reportedProfile(app, member);
@@ -135,5 +138,46 @@ describe('an export', () => {
     expect(body.measures).toMatchObject([{ kind: 'suspend', appeal: { decision: null } }]);
     expect(body.account.suspension).toMatchObject({ until: null });
     expect(JSON.stringify(body)).not.toContain(moderator);
+  });
+
+  it('holds what was bought with all that happened, the team, and the licence of another', async () => {
+    const member = await createMember(app);
+    const own = await subscribe(app, member, 'team-12', { licences: 3, team: address });
+    await cancel(app, member, own.id, { reason: 'unused', comment: 'Niemand hatte Zeit.' });
+    const body = await exported(member);
+    expect(body.subscriptions).toMatchObject([
+      {
+        id: own.id,
+        state: 'cancelled',
+        price: 4900,
+        licences: 3,
+        events: [
+          { kind: 'ordered' },
+          { kind: 'agreed' },
+          { kind: 'activated' },
+          { kind: 'paid', data: { amount: 14_700, covers: 'period' } },
+          { kind: 'cancelled', data: { by: 'member', reason: 'unused' } },
+        ],
+      },
+    ]);
+    expect(body.subscriptions[0]).not.toHaveProperty('approveUrl');
+    expect(body.teams).toMatchObject([{ name: 'Seeblick AG', place: 'Luzern', country: 'CH' }]);
+    const team = await createTeam(app, { name: 'Bergblick AG' });
+    const colleague = await createTeamMember(app, team);
+    const { memberships, teams } = await exported(colleague);
+    expect(memberships).toEqual([{ team: 'Bergblick AG', since: expect.any(String), until: null }]);
+    expect(teams).toEqual([]);
+  });
+
+  it('holds what was chosen about notices, and what was sent', async () => {
+    const member = await createMember(app);
+    const choice = { kind: 'joined', channel: 'mail', enabled: false };
+    await app.call(member, 'PUT', '/api/notifications/settings', { data: [choice] });
+    await app.call(member, 'POST', '/api/notifications/test');
+    await runJobs(app);
+    const { noticeChoices, deliveries, pushDevices } = await exported(member);
+    expect(noticeChoices).toEqual([choice]);
+    expect(deliveries).toMatchObject([{ kind: 'test', channel: 'mail', state: 'sent' }]);
+    expect(pushDevices).toEqual([]);
   });
 });

@@ -1,4 +1,8 @@
-import type { Call } from '../../endpoint.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Services } from '../../endpoint.ts';
 
-/** What the parts of an export are read with. */
-export type Exporting = Call<'GET /api/users/me/export'>;
+/** What the parts of an export are read with: whose it is, and the language of names in it. */
+export interface Exporting extends Services {
+  member: { id: string };
+  locale: Locale;
+}

@@ -2,6 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { stays } from '../visibility/for-others.ts';
 
 interface BlockRow {
   id: string;
@@ -12,15 +13,15 @@ interface BlockRow {
 const page: Prepared = {
   name: 'blocks_page',
   text: `select blocks.blocked_id as id, profiles.name, blocks.created_at as "blockedAt"
-    from blocks join profiles on profiles.id = blocks.blocked_id
-    where blocks.blocker_id = $1 and ($5::uuid is null or blocks.blocked_id = $5)
+    from blocks join profiles on profiles.id = blocks.blocked_id join users on users.id = profiles.id
+    where blocks.blocker_id = $1 and ${stays('users')} and ($5::uuid is null or blocks.blocked_id = $5)
       and (blocks.created_at, blocks.blocked_id) < ($3::timestamptz, $4::uuid)
     order by blocks.created_at desc, blocks.blocked_id desc limit $2`,
 };
 
 /**
- * Whom the member has blocked, a page at a time; the same whether or not they have blocked back. Deleted members are left
- * out. Throws invalid_input for a strange cursor.
+ * Whom the member has blocked, a page at a time; the same whether or not they have blocked back. Members who have left are
+ * left out. Throws invalid_input for a strange cursor.
  */
 export const listBlocks: Action<'GET /api/blocks'> = async ({ database, member, query }) => {
   const limit = query.pagination?.limit ?? limits.blocksPage.standard;

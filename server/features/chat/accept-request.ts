@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
@@ -9,8 +9,14 @@ import { readChat } from './select-chats.ts';
  * the request, already_answered when it was declined, expired or left before, member_blocked, member_unreachable.
  */
 export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call) => {
-  await inChatTransaction(call, async (transaction) => {
-    const chat = await lockChat(transaction, call.params.id, call.member.id);
+  await acceptAs(call, call.params.id, call.member.id);
+  return { data: await readChat(call, call.params.id) };
+};
+
+/** Accepts as a member. Throws as acceptRequest does. */
+export async function acceptAs(services: Services, chatId: string, memberId: string): Promise<void> {
+  await inChatTransaction(services, async (transaction) => {
+    const chat = await lockChat(transaction, chatId, memberId);
     if (chat.role === 'requester') throw new Refusal('not_allowed');
     if (chat.state === 'accepted') return;
     if (chat.state !== 'open') throw new Refusal('already_answered');
@@ -18,5 +24,4 @@ export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call)
     if (!chat.reachable) throw new Refusal('member_unreachable');
     await changeState(transaction, chat, 'accepted');
   });
-  return { data: await readChat(call, call.params.id) };
-};
+}

@@ -1,6 +1,8 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../errors.ts';
+import { notify } from '../notifications/for-others.ts';
+import { endSilence } from '../retention/for-others.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/for-others.ts';
 import { chatShownTo, hasBlocked, reachable } from '../visibility/for-others.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
@@ -80,7 +82,8 @@ function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {
 }
 
 /**
- * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides. An open request
+ * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides; the requester of an
+ * answer also outside the app. An open request
  * that is accepted or declined counts as read and answered (design 6, Response rate); one that expires or is withdrawn
  * as closed. Locks rows in the order chat, read mark, profile, counters, like everywhere.
  */
@@ -100,6 +103,9 @@ export async function changeState(transaction: ChatTransaction, chat: LockedChat
       .where('user_id', '=', chat.addresseeId)
       .execute();
     await recordRequestAnswered(sql, chat.addresseeId, isAnsweredInTime(chat.createdAt, now));
+    await endSilence(sql, chat.addresseeId);
+    const kind = state === 'accepted' ? 'request_accepted' : 'request_declined';
+    await notify(sql, { userIds: [chat.requesterId], kind, group: chat.id, data: { chat: chat.id }, now });
   } else if (chat.storedState === 'open') await recordRequestClosed(sql, chat.addresseeId);
   const isHeld = chat.storedState === 'held' || chat.storedState === 'withheld';
   const told = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];

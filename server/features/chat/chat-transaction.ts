@@ -1,12 +1,9 @@
 import type { LiveEvents, StoredEventName } from '../../../contract/live-events.ts';
 import type { Sql } from '../../database/connection.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../endpoint.ts';
-import { sqlState } from '../../errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
-
-const attempts = 3;
-const deadlock = '40P01';
 
 /** A transaction on chats: the rows, the time it happens at, and what streams are told once it is committed. */
 export interface ChatTransaction {
@@ -20,16 +17,13 @@ export async function inChatTransaction<Result>(
   { database, live, clock }: Pick<Services, 'database' | 'live' | 'clock'>,
   work: (transaction: ChatTransaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    const events: PublishedEvent[] = [];
-    try {
-      const result = await database.sql.transaction().execute((sql) => work({ sql, now: clock(), events }));
-      live.publish(events);
-      return result;
-    } catch (error) {
-      if (sqlState(error) !== deadlock || attempt === attempts) throw error;
-    }
-  }
+  const { result, events } = await retryDeadlock(async () => {
+    const told: PublishedEvent[] = [];
+    const done = await database.sql.transaction().execute((sql) => work({ sql, now: clock(), events: told }));
+    return { result: done, events: told };
+  });
+  live.publish(events);
+  return result;
 }
 
 /** Stores an event that tells just what it holds, for both sides of a chat. */

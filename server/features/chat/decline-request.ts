@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
@@ -10,13 +10,18 @@ import { readChat } from './select-chats.ts';
  * member_blocked.
  */
 export const declineRequest: Action<'POST /api/chats/{id}/decline'> = async (call) => {
-  await inChatTransaction(call, async (transaction) => {
-    const chat = await lockChat(transaction, call.params.id, call.member.id);
+  await declineAs(call, call.params.id, call.member.id);
+  return { data: await readChat(call, call.params.id) };
+};
+
+/** Declines as a member. Throws as declineRequest does. */
+export async function declineAs(services: Services, chatId: string, memberId: string): Promise<void> {
+  await inChatTransaction(services, async (transaction) => {
+    const chat = await lockChat(transaction, chatId, memberId);
     if (chat.role === 'requester') throw new Refusal('not_allowed');
     if (chat.state === 'declined') return;
     if (chat.state !== 'open') throw new Refusal('already_answered');
     refuseToBlocker(chat);
     await changeState(transaction, chat, 'declined');
   });
-  return { data: await readChat(call, call.params.id) };
-};
+}

@@ -1,4 +1,5 @@
 import type { chatEndpoints } from '../../../contract/chat.ts';
+import type { mailedAnswerEndpoints } from '../../../contract/mailed-answer.ts';
 import type { Actions } from '../../endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
 import { countChats } from './count-requests.ts';
@@ -8,6 +9,7 @@ import { getChat } from './get-chat.ts';
 import { leaveChat } from './leave-chat.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
+import { answerByMail, readMailedAnswer } from './mailed-answer.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { showTyping } from './show-typing.ts';
@@ -26,4 +28,9 @@ export const chatActions: Actions<keyof typeof chatEndpoints> = {
   'POST /api/chats/{id}/messages': sendMessage,
   'POST /api/chats/{id}/read': readMessages,
   'POST /api/chats/{id}/typing': showTyping,
+};
+
+export const mailedAnswerActions: Actions<keyof typeof mailedAnswerEndpoints> = {
+  'GET /api/chats/mailed-answer': readMailedAnswer,
+  'POST /api/chats/mailed-answer': answerByMail,
 };

@@ -1,5 +1,6 @@
 import type { Services } from '../../endpoint.ts';
 import { trimEvents } from '../../live/stored-events.ts';
+import { recordSilence } from '../retention/for-others.ts';
 import { changeState, lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 
@@ -9,7 +10,7 @@ const eventDays = 3;
 
 /**
  * Ends open requests whose 14 days are over (design 6): the contact goes back, both sides are told, the addressee's
- * counters are closed. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
+ * counters are closed, and the silence is counted. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
  */
 export async function expireRequests(services: Services): Promise<number> {
   let ended = 0;
@@ -35,6 +36,11 @@ function expireOne(services: Services, chatId: string, requesterId: string): Pro
     const chat = await lockChat(transaction, chatId, requesterId);
     if (chat.storedState !== 'open') return false;
     await changeState(transaction, chat, 'expired');
+    await recordSilence(transaction.sql, services.jobs, {
+      addresseeId: chat.addresseeId,
+      requesterId,
+      now: transaction.now,
+    });
     return true;
   });
 }

@@ -1,5 +1,10 @@
 import type { Action } from '../../endpoint.ts';
+import { markNoticesSeen } from '../notifications/for-others.ts';
 import { readChat } from './select-chats.ts';
 
-/** One chat of the member. Throws not_found for one that is not his. */
-export const getChat: Action<'GET /api/chats/{id}'> = async (call) => ({ data: await readChat(call, call.params.id) });
+/** One chat of the member, who thereby knows how it stands. Throws not_found for one that is not his. */
+export const getChat: Action<'GET /api/chats/{id}'> = async (call) => {
+  const data = await readChat(call, call.params.id);
+  await markNoticesSeen(call.database, call.member.id, data.id, call.clock());
+  return { data };
+};

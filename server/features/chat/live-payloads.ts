@@ -21,7 +21,7 @@ export async function livePayloads(
   const messages = new Map(rows.map((row) => [nameOf(row), row]));
   return events.map((event, index) => {
     const key = keys[index];
-    if (!key) return event.data as LiveEvents['chat'] | LiveEvents['read'];
+    if (!key) return event.data as LiveEvents['chat' | 'read' | 'subscription'];
     const row = messages.get(nameOf(key));
     return row ? { message: presentMessage(row, event.userId) } : null;
   });

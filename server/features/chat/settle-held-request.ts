@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
+import { notifyOfRequest } from '../notifications/for-others.ts';
 import { recordRequestOpened } from '../search/for-others.ts';
 import { changeState, type LockedChat, lockChat, lockLiveChat } from './chat-row.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
@@ -73,6 +74,7 @@ async function deliver(transaction: ChatTransaction, { id, requesterId, addresse
   await sql.updateTable('messages').set({ created_at: now }).where('chat_id', '=', id).execute();
   await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId }).execute();
   await recordRequestOpened(sql, addresseeId);
+  await notifyOfRequest(sql, { chatId: id, addresseeId, now });
   await tell(transaction, [requesterId, addresseeId], 'chat', { chat: id, state: 'open' });
   const message = await readFirst(sql, id);
   const data = { chat: id, sequence: message.sequence };

@@ -5,9 +5,10 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { notifyOfRequest } from '../notifications/for-others.ts';
 import { recordRequestOpened } from '../search/for-others.ts';
 import { admitRequest } from '../trust/for-others.ts';
-import { chatShownTo, isReachable } from '../visibility/for-others.ts';
+import { chatShownTo, isReachable, openToAll } from '../visibility/for-others.ts';
 import { changeState, lockLiveChat } from './chat-row.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
@@ -93,7 +94,7 @@ const pastOfPair: Prepared = {
         and greatest(requester_id, addressee_id) = greatest($1::uuid, $2::uuid)
         and ${chatShownTo('$1::uuid', 'chats')}
     )
-    select profiles.status = 'inactive' or profiles.hidden_at is not null as "isInactive",
+    select not ${openToAll('profiles')} as "isInactive",
       exists (select from pair) as "hasChat",
       (select case requester_id when $1::uuid then state end from pair order by created_at desc, id desc limit 1) as "ownState",
       (select pair.id from pair join messages m on m.chat_id = pair.id where m.sender_id = $1::uuid and m.client_id = $3::uuid
@@ -146,6 +147,7 @@ async function openRequest(transaction: ChatTransaction, opening: Opening): Prom
     .values(sides.map((userId) => ({ chat_id: chatId, user_id: userId })))
     .execute();
   await recordRequestOpened(sql, opening.to);
+  await notifyOfRequest(sql, { chatId, addresseeId: opening.to, now });
   await tell(transaction, sides, 'chat', { chat: chatId, state: 'open' });
   const { from: senderId, text, clientId } = opening;
   return storeLocked(transaction, { chatId, senderId, text, clientId, state: 'open' });

@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { newId } from '../../ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
+import { deliverAt } from '../notifications/for-others.ts';
 import { reachable } from '../visibility/for-others.ts';
 
 /** A message on its way in. state: what the chat must be in, or nothing is stored. */
@@ -16,7 +17,8 @@ export interface NewMessage {
 
 /**
  * Stores messages of different chats, at most one for each: the next sequence under the lock of the chat's row, the text,
- * the sender's read mark, and an event for each side. One statement and so one round trip and one commit however many.
+ * the sender's read mark, an event for each side, and for the reader a notice by mail, and one for their devices where they have
+ * some, unless one of this chat is still to be told. One statement and so one round trip and one commit however many.
  * Rows are locked in the order chats, read marks, counters, each by id, like everywhere. No row comes back for a message
  * whose chat is in another state, not the sender's, its other side out of reach, or which is there already; nor for one
  * whose chat somebody else is just changing: it shall not hold up the others.
@@ -27,8 +29,9 @@ const storeMessages: Prepared = {
       select id from chats where id = any($1::uuid[]) order by id for no key update skip locked
     ), written as (
       update chats c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, given.at)
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[])
-          given (chat_id, sender_id, client_id, id, text, at, state),
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[],
+            $8::uuid[], $9::uuid[])
+          given (chat_id, sender_id, client_id, id, text, at, state, mail_id, push_id),
         users partner
       where c.id = given.chat_id and c.id in (select id from free) and c.state = given.state and given.sender_id in (c.requester_id, c.addressee_id)
         and partner.id = case c.requester_id when given.sender_id then c.addressee_id else c.requester_id end
@@ -36,7 +39,7 @@ const storeMessages: Prepared = {
         and not exists (select from messages m
           where m.chat_id = given.chat_id and m.sender_id = given.sender_id and m.client_id = given.client_id)
       returning given.id, c.id as chat_id, given.sender_id, given.client_id, given.text, c.last_sequence as sequence,
-        c.last_message_at as at, c.requester_id, c.addressee_id
+        c.last_message_at as at, c.requester_id, c.addressee_id, c.state, given.mail_id, given.push_id, partner.id as reader_id
     ), stored as (
       insert into messages (chat_id, sequence, id, sender_id, client_id, text, created_at)
       select chat_id, sequence, id, sender_id, client_id, text, at from written
@@ -44,6 +47,15 @@ const storeMessages: Prepared = {
       update chat_members set read_sequence = written.sequence from written
       where chat_members.chat_id = written.chat_id and user_id = written.sender_id
       returning written.*
+    ), noticed as (
+      insert into notifications (id, user_id, kind, channel, group_key, data, created_at, due_at)
+      select told.id, reader_id, 'unread_messages', channel, chat_id::text, jsonb_build_object('chat', chat_id), at, due_at
+      from marked, lateral (values
+          ('mail', mail_id, $10::timestamptz),
+          ('push', push_id, $11::timestamptz)) told (channel, id, due_at)
+      where state = 'accepted'
+        and (channel = 'mail' or exists (select from push_devices where push_devices.user_id = reader_id))
+      on conflict (user_id, kind, group_key, channel) where closed_at is null do nothing
     ), sides as (
       select marked.id, marked.chat_id, sequence, at, side.user_id,
         row_number() over (partition by side.user_id order by marked.chat_id) - count(*) over (partition by side.user_id) as back
@@ -81,7 +93,14 @@ export type RunStatement = (query: Prepared, values: unknown[]) => Promise<Store
 
 /** Stores messages of different chats; the answers are in the same order, undefined where nothing was stored. */
 export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<(StoredMessage | undefined)[]> {
-  const messages = given.map((message) => ({ ...message, id: newId(message.now.getTime()) }));
+  const messages = given.map((message) => ({
+    ...message,
+    id: newId(message.now.getTime()),
+    mailId: newId(message.now.getTime()),
+    pushId: newId(message.now.getTime()),
+  }));
+  // Those of one statement come within milliseconds.
+  const last = new Date(Math.max(...given.map(({ now }) => now.getTime())));
   const column = <Name extends keyof (typeof messages)[0]>(name: Name) => messages.map((message) => message[name]);
   const rows = await run(storeMessages, [
     column('chatId'),
@@ -91,6 +110,10 @@ export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<
     column('text'),
     column('now'),
     column('state'),
+    column('mailId'),
+    column('pushId'),
+    deliverAt('unread_messages', 'mail', last),
+    deliverAt('unread_messages', 'push', last),
   ]);
   const rowsById = Map.groupBy(rows, (row) => row.id);
   return messages.map((message) => asStored(message, rowsById.get(message.id)));

@@ -3,63 +3,96 @@ import { timeZone } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { findMembership, joinTeam } from '../teams/for-others.ts';
+import { countingWrongCodes } from './count-wrong-codes.ts';
 
 /**
- * Redeems a code for the caller (design 6, Codes): premium from now, or from the end of premium given before, for the days
- * of the code. Throws code_unknown; code_used when the caller has redeemed it before; code_expired after its last day in
- * the time zone of spec 9; code_exhausted; code_for_team, for teams cannot be joined yet; code_while_premium for a bought
- * subscription, whose time the code would be lost in. A refusal changes nothing.
+ * Redeems a code for the caller (design 6, Codes): premium from now, or from the end of premium given before, for the days of
+ * the code; or a licence of its team. The member's devices are told at once. Throws code_unknown; code_used when the caller
+ * has redeemed it before; code_stopped; code_expired after its last day in the time zone of spec 9; code_exhausted;
+ * code_while_premium for one with a subscription or a licence, in whose time the days would be lost; team_unpaid, team_full,
+ * in_this_team, in_other_team; too_many_codes. A refusal changes nothing.
  */
-export const redeemCode: Action<'POST /api/codes/redeem'> = async ({ database, member, body, clock }) => {
-  const { code } = body.data;
-  const premiumUntil = await database.sql.transaction().execute(async (sql) => {
-    const days = await takeUse(sql, { code, memberId: member.id, now: clock() });
-    return givePremium(sql, { memberId: member.id, days, now: clock() });
-  });
-  return { data: { premiumUntil: premiumUntil.toISOString() } };
+export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
+  const { member, body, clientAddress } = call;
+  const data = await countingWrongCodes(call, { memberId: member.id, clientAddress }, () =>
+    inSubscriptionTransaction(call, async (transaction) => {
+      const found = await takeUse(transaction, { code: body.data.code, memberId: member.id });
+      if (found.team_id !== null) return joinItsTeam(transaction, { memberId: member.id, teamId: found.team_id });
+      return givePremium(transaction, { memberId: member.id, days: found.days ?? 0 });
+    }),
+  );
+  return { data };
 };
 
-/** Takes one use of the code and returns its days. The row is locked: of two at once one gets the last use. */
-async function takeUse(sql: Sql, { code, memberId, now }: { code: string; memberId: string; now: Date }) {
-  const found = await sql
-    .selectFrom('codes')
-    .select(['kind', 'days', 'uses_left', hasEnded(now).as('hasEnded')])
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst();
+/** Takes one use of the code and returns what it gives. The row is locked: of two at once one gets the last use. */
+async function takeUse({ sql, now }: SubscriptionTransaction, { code, memberId }: { code: string; memberId: string }) {
+  const found = await findCode(sql, code, now);
   if (!found) throw new Refusal('code_unknown');
   const redemption = await sql
     .insertInto('code_redemptions')
-    .values({ code, user_id: memberId, redeemed_at: now })
+    .values({ code: found.code, user_id: memberId, redeemed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
   if (!redemption) throw new Refusal('code_used');
+  if (found.stopped_at) throw new Refusal('code_stopped');
   if (found.hasEnded) throw new Refusal('code_expired');
   if (found.uses_left === 0) throw new Refusal('code_exhausted');
-  if (found.days === null) throw new Refusal('code_for_team');
   await sql
     .updateTable('codes')
     .set({ uses_left: found.uses_left - 1 })
-    .where('code', '=', code)
+    .where('code', '=', found.code)
     .execute();
-  return found.days;
+  return found;
 }
 
-function hasEnded(now: Date) {
-  return statement<boolean>`ends_on < (${now}::timestamptz at time zone ${timeZone})::date`;
+/** The code as it was written, or else one that differs in its dashes only. */
+function findCode(sql: Sql, code: string, now: Date) {
+  const hasEnded = statement<boolean>`ends_on < (${now}::timestamptz at time zone ${timeZone})::date`;
+  return sql
+    .selectFrom('codes')
+    .select(['code', 'days', 'team_id', 'uses_left', 'stopped_at', hasEnded.as('hasEnded')])
+    .where(statement`replace(code, '-', '')`, '=', code.replaceAll('-', ''))
+    .orderBy(statement`code = ${code}`, 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-async function givePremium(sql: Sql, { memberId, days, now }: { memberId: string; days: number; now: Date }) {
+/** A code for a team that was closed since is as good as stopped. */
+async function joinItsTeam(
+  transaction: SubscriptionTransaction,
+  { memberId, teamId }: { memberId: string; teamId: string },
+) {
+  const team = await transaction.sql
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!team) throw new Refusal('code_stopped');
+  const licence = await findMembership(transaction.sql, memberId);
+  if (licence?.team_id === teamId) throw new Refusal('in_this_team');
+  await joinTeam(transaction, teamId, memberId);
+  return { kind: 'team' as const, team: team.name };
+}
+
+async function givePremium(
+  { sql, now, changed }: SubscriptionTransaction,
+  { memberId, days }: { memberId: string; days: number },
+) {
   const given = await sql
     .updateTable('users')
     .set({
       premium_until: statement`greatest(premium_until, ${now}::timestamptz) + make_interval(hours => 24 * ${days}::integer)`,
     })
     .where('id', '=', memberId)
-    .where('subscription_type', '=', 'basic')
+    .where(statement<boolean>`(greatest(paid_until, team_until) > ${now}::timestamptz) is not true`)
     .returning(statement<Date>`premium_until`.as('until'))
     .executeTakeFirst();
   if (!given) throw new Refusal('code_while_premium');
-  return given.until;
+  changed.add(memberId);
+  return { kind: 'premium' as const, premiumUntil: given.until.toISOString() };
 }

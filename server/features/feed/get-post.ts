@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Member, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { markNoticesSeen } from '../notifications/for-others.ts';
 import { type PersonRow, personColumns, presentJoiner } from './person.ts';
 import { isShown, type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
@@ -22,8 +23,12 @@ const joiners: Prepared = {
     order by participations.created_at, participations.member_id`,
 };
 
-/** One post. Throws not_found for one that is deleted, hidden, or never was. */
-export const getPost: Action<'GET /api/posts/{id}'> = async (call) => ({ data: await readPost(call, call.params.id) });
+/** One post; a member has thereby seen what happened below it. Throws not_found for one that is deleted, hidden, or never was. */
+export const getPost: Action<'GET /api/posts/{id}'> = async (call) => {
+  const data = await readPost(call, call.params.id);
+  if (call.member) await markNoticesSeen(call.database, call.member.id, data.id, call.clock());
+  return { data };
+};
 
 type Asking = Pick<Services, 'database' | 'directories'> & { member: Member | null; locale: Locale };
 

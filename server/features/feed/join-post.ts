@@ -1,6 +1,8 @@
-import type { Prepared } from '../../database/connection.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
+import { notify } from '../notifications/for-others.ts';
+import { notBlocked } from '../visibility/for-others.ts';
 import { readPost } from './get-post.ts';
 import { requirePost } from './require-post.ts';
 import { isShown } from './select-posts.ts';
@@ -10,7 +12,11 @@ const insertParticipation: Prepared = {
   name: 'feed_join',
   text: `with post as (select posts.id from posts where posts.id = $2 and ${isShown('posts')} for no key update)
     insert into participations (post_id, member_id, created_at) select post.id, $1, $3 from post
-    on conflict do nothing`,
+    on conflict do nothing returning post_id`,
+};
+const blockBetween: Prepared = {
+  name: 'feed_block_between',
+  text: `select not ${notBlocked('$1::uuid', '$2::uuid')} as "isApart"`,
 };
 const checkViolation = '23514';
 
@@ -25,10 +31,22 @@ export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call
   if (post.authorId === member.id) throw new Refusal('join_own_post');
   if (post.startsAt && post.startsAt <= now) throw new Refusal('activity_over');
   try {
-    await database.run(insertParticipation, [member.id, params.id, now]);
+    await database.sql.transaction().execute(async (sql) => {
+      const joined = await runIn(sql, insertParticipation, [member.id, params.id, now]);
+      if (joined.length > 0)
+        await notifyAuthor(sql, { post: params.id, author: post.authorId, joiner: member.id, now });
+    });
   } catch (error) {
     if (sqlState(error) === checkViolation) throw new Refusal('activity_full');
     throw error;
   }
   return { data: await readPost(call, params.id) };
 };
+
+/** The author hears of it, unless there is a block between the two. */
+async function notifyAuthor(sql: Sql, joined: { post: string; author: string; joiner: string; now: Date }) {
+  const { post, author, joiner, now } = joined;
+  const [row] = await runIn<{ isApart: boolean }>(sql, blockBetween, [author, joiner]);
+  if (row?.isApart) return;
+  await notify(sql, { userIds: [author], kind: 'joined', group: post, data: { post }, now });
+}

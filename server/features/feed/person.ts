@@ -1,11 +1,11 @@
 import type { Person } from '../../../contract/feed.ts';
 import { presentImage } from '../profiles/for-others.ts';
-import { readable } from '../visibility/for-others.ts';
+import { readable, stays } from '../visibility/for-others.ts';
 
 /** Who wrote or joined: what a query reads of them for one viewer. */
 export interface PersonRow {
   personId: string;
-  /** null of a deleted member */
+  /** null of a member who has left */
   name: string | null;
   imageId: string | null;
   isReadable: boolean;
@@ -13,7 +13,7 @@ export interface PersonRow {
 
 /** The columns of PersonRow; users and profiles (which may be missing) are in the query. viewerId: a visitor's is null. */
 export function personColumns(viewerId: string): string {
-  return `users.id as "personId", case when users.deleted_at is null then profiles.name end as name,
+  return `users.id as "personId", case when ${stays('users')} then profiles.name end as name,
     profiles.image_id as "imageId", coalesce(${readable(viewerId, 'users', 'profiles')}, false) as "isReadable"`;
 }
 

@@ -3,6 +3,7 @@ import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { admitPublicText, lockAuthor } from '../trust/for-others.ts';
+import { notifyOfComment } from './notify-of-comment.ts';
 import { openReview } from './open-review.ts';
 import { requirePost } from './require-post.ts';
 import { type CommentRow, presentComment, selectComments } from './select-comments.ts';
@@ -52,5 +53,6 @@ async function store(
   await runIn(sql, insertComment, [...key, text, now, heldBecause !== null]);
   const [row] = await runIn<CommentRow>(sql, findWritten, key);
   if (row && heldBecause) await openReview(sql, written, heldBecause, now);
+  else if (row) await notifyOfComment(sql, row.id, now);
   return row;
 }

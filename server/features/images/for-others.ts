@@ -1,2 +1,2 @@
 export { presentImage } from './image-urls.ts';
-export { isOwnImage, removeImageFiles, removeImageRow } from './stored-images.ts';
+export { isOwnImage, readImageFile, removeImageFiles, removeImageRow } from './stored-images.ts';

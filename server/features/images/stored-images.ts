@@ -19,6 +19,14 @@ export async function removeImageRow(transaction: Sql, imageId: string): Promise
   await transaction.deleteFrom('images').where('id', '=', imageId).execute();
 }
 
+/** A picture as it is kept, in its largest format; undefined when its file is missing. */
+export async function readImageFile(
+  { files }: Pick<Services, 'files'>,
+  imageId: string,
+): Promise<Uint8Array | undefined> {
+  return (await files.get(fileKey(imageId, 'medium')))?.bytes;
+}
+
 /** Removes a picture's files. A store that is away is logged: what the caller did stands, and nothing points to the files. */
 export async function removeImageFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,

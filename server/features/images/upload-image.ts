@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Action, Services } from '../../endpoint.ts';
+import type { Action, Call, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
 import { readUpload } from './read-upload.ts';
@@ -11,19 +12,42 @@ const unusedKept = 3;
 
 /**
  * Stores the picture of a multipart request as two WebP squares and answers it. Throws image_missing, image_too_large,
- * image_tiff, image_kind, image_heic, image_too_many_pixels or image_unreadable.
+ * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, or unavailable when the store is.
  */
 export const uploadImage: Action<'POST /api/upload'> = async (call) => {
-  const { member, files } = call;
   const thumbnails = await thumbnailsOf(await readUpload(call.request));
   const id = newId(call.clock().getTime());
-  await files.put(fileKey(id, 'tiny'), thumbnails.tiny, 'image/webp');
-  await files.put(fileKey(id, 'medium'), thumbnails.medium, 'image/webp');
-  const removed = await remember(call, member.id, id);
+  const removed = await storeAndRemember(call, id, thumbnails);
   await Promise.all(removed.map((imageId) => removeImageFiles(call, imageId)));
   const image = presentImage(id);
   return image ? [image] : [];
 };
+
+/** Both files and the row, or in the end none of them. Answers the pictures that had to go. */
+async function storeAndRemember(
+  call: Call<'POST /api/upload'>,
+  id: string,
+  thumbnails: Awaited<ReturnType<typeof thumbnailsOf>>,
+): Promise<string[]> {
+  try {
+    await store(call, fileKey(id, 'tiny'), thumbnails.tiny);
+    await store(call, fileKey(id, 'medium'), thumbnails.medium);
+    return await remember(call, call.member.id, id);
+  } catch (error) {
+    // Nobody knows of them, so nobody waits for it.
+    void removeImageFiles(call, id);
+    throw error;
+  }
+}
+
+async function store({ files, log }: Services, key: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await files.put(key, bytes, 'image/webp');
+  } catch (error) {
+    log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
+    throw new Refusal('unavailable');
+  }
+}
 
 async function remember({ database, clock }: Services, memberId: string, id: string): Promise<string[]> {
   return database.sql.transaction().execute(async (transaction) => {

@@ -6,6 +6,8 @@ export interface KeptMail {
   id: string;
   sentAt: Date;
   to: string;
+  /** whom an answer goes to; null: the sender */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -30,5 +32,5 @@ export async function readMail(services: Services, id: string): Promise<KeptMail
 function keptMails({ database }: Services) {
   return database.sql
     .selectFrom('local_mailbox')
-    .select(['id', 'sent_at as sentAt', 'recipient as to', 'subject', 'text', 'html']);
+    .select(['id', 'sent_at as sentAt', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'html']);
 }

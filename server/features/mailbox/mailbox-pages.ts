@@ -1,9 +1,7 @@
-import { html, raw } from 'hono/html';
-import { brand } from '../../../contract/brand.ts';
+import { html } from 'hono/html';
 import { timeZone } from '../../../contract/locales.ts';
+import { type Html, loopbackPage } from '../../loopback-pages.ts';
 import type { KeptMail } from './find-mails.ts';
-
-type Html = ReturnType<typeof html>;
 
 /** The list. A tool for those who try out an instance, hence in English only. */
 export function mailboxPage(mails: KeptMail[]): Html {
@@ -25,7 +23,7 @@ export function mailPage(mail: KeptMail): Html {
     mail.subject,
     html`<p><a href="/dev/mailbox">All mails</a></p>
       <h1>${mail.subject}</h1>
-      <p class="muted">${mail.to}, ${time(mail)}</p>
+      <p class="muted">${mail.to}, ${time(mail)}${mail.replyTo ? html`, answers go to ${mail.replyTo}` : ''}</p>
       <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>
       <h2>Plain text</h2>
       <pre>${withLinks(mail.text)}</pre>`,
@@ -48,39 +46,13 @@ function withLinks(text: string): (string | Html)[] {
 }
 
 function frame(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · ${brand.name}</title>
-        <style>
-          ${raw(styles)}
-        </style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
+  return loopbackPage({ title, language: 'en', content, styles });
 }
 
-const { light, dark, yellow } = brand.colours;
 const styles = `
-:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --line: ${light.hairline}; --muted: ${light.muted}; }
-@media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; --line: ${dark.hairline}; --muted: ${dark.muted}; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24px Inter, system-ui, sans-serif; }
-main { max-width: 760px; margin: 0 auto; padding: 48px 16px 96px; }
-h1 { margin: 0 0 16px; font-size: 40px; line-height: 48px; font-weight: 650; letter-spacing: -.03em; overflow-wrap: anywhere; }
-h2 { margin: 48px 0 16px; font-size: 20px; line-height: 24px; }
-p { margin: 0 0 16px; }
-a { color: inherit; text-underline-offset: .2em; }
-a:focus-visible { outline: 3px solid ${yellow}; outline-offset: 2px; }
-.muted { color: var(--muted); }
 ul { list-style: none; margin: 32px 0 0; padding: 0; }
 li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 16px 0; border-top: 1px solid var(--line); text-decoration: none; overflow-wrap: anywhere; }
-li a:hover b { text-decoration: underline; text-decoration-color: ${yellow}; text-decoration-thickness: 3px; }
+li a:hover b { text-decoration: underline; text-decoration-color: var(--yellow); text-decoration-thickness: 3px; }
 li span { grid-row: 2; }
 li span, li time { color: var(--muted); font-size: 14px; }
 iframe { width: 100%; height: 720px; border: 1px solid var(--line); border-radius: 12px; }

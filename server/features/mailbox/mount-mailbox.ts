@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ApiApp } from '../../api-app.ts';
 import type { Services } from '../../endpoint.ts';
-import { loopbackNames } from '../../environment.ts';
+import { loopbackOnly } from '../../loopback-pages.ts';
 import { findMails, readMail } from './find-mails.ts';
 import { mailboxPage, mailPage, missingPage } from './mailbox-pages.ts';
 
@@ -17,17 +17,12 @@ const policy =
  */
 export function mountMailbox(app: ApiApp, services: Services) {
   if (!services.environment.localMailbox) return;
-  app.use('/dev/*', async (context, next) => {
-    if (!loopbackNames.has(new URL(context.req.url).hostname)) return context.text('not found', 404);
-    context.header('Cache-Control', 'no-store');
-    context.header('Content-Security-Policy', policy);
-    return next();
-  });
-  app.get('/dev/mailbox', async (context) => context.html(mailboxPage(await findMails(services))));
-  app.get('/dev/mailbox.json', async (context) =>
+  const guard = loopbackOnly(policy);
+  app.get('/dev/mailbox', guard, async (context) => context.html(mailboxPage(await findMails(services))));
+  app.get('/dev/mailbox.json', guard, async (context) =>
     context.json({ data: await findMails(services, context.req.query('to')) }),
   );
-  app.get('/dev/mailbox/:id', (context) => showMail(context, services));
+  app.get('/dev/mailbox/:id', guard, (context) => showMail(context, services));
 }
 
 async function showMail(context: Context, services: Services) {

@@ -1,7 +1,7 @@
 import type { ReportKind } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { isPostShown } from '../feed/for-others.ts';
-import { hasBlocked, readable } from '../visibility/for-others.ts';
+import { hasBlocked, readable, stays } from '../visibility/for-others.ts';
 
 /** A thing somebody may report, and whose it is. */
 export interface ReportableThing {
@@ -22,7 +22,7 @@ const statements: Record<ReportKind, Prepared> = {
     name: 'moderation_reportable_profile',
     text: `select users.id as "subjectId", ${none}
       from users join profiles on profiles.id = users.id
-      where users.id = $2 and users.deleted_at is null and (${readable('$1', 'users', 'profiles')}
+      where users.id = $2 and ${stays('users')} and (${readable('$1', 'users', 'profiles')}
         or ${hasBlocked('$1', 'users.id')}
         or exists (select from chat_members me join chats on chats.id = me.chat_id
           where me.user_id = $1 and users.id <> $1 and users.id in (chats.requester_id, chats.addressee_id)))`,

@@ -2,22 +2,23 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { MeasureKind } from '../../../contract/moderation.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
+import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import type { Services } from '../../endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
-import { sendToMember } from './send-to-member.ts';
 
 interface Row {
   decision: 'uphold' | 'lift';
   answer: string;
   kind: MeasureKind;
+  userId: string;
   email: string;
   locale: Locale;
 }
 
 const find: Prepared = {
   name: 'moderation_appeal_to_mail',
-  text: `select p.decision, p.answer, a.kind, users.email, users.locale
+  text: `select p.decision, p.answer, a.kind, a.subject_id as "userId", users.email, users.locale
     from appeals p join case_actions a on a.id = p.action_id join users on users.id = a.subject_id
     where p.id = $1 and p.decision is not null and users.email is not null`,
 };
@@ -32,5 +33,5 @@ export async function sendAppealMail(services: Services, { appealId }: JobData['
     row.decision === 'lift'
       ? measureLiftedMail({ locale, kind, reason: answer, url })
       : appealUpheldMail({ locale, answer, url });
-  await sendToMember(services, row.email, mail);
+  await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
 }

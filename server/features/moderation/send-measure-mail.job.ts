@@ -3,11 +3,11 @@ import type { ActionKind, MeasureKind, ReportKind } from '../../../contract/mode
 import type { Prepared } from '../../database/connection.ts';
 import { accountDeletedMail } from '../../emails/account-deleted.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
+import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import { measureTakenMail } from '../../emails/measure-taken.ts';
 import type { Services } from '../../endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
-import { sendToMember } from './send-to-member.ts';
 
 interface Row {
   kind: ActionKind;
@@ -16,13 +16,14 @@ interface Row {
   until: Date | null;
   /** of lift: what was taken back */
   liftedKind: MeasureKind | null;
+  userId: string;
   email: string | null;
   locale: Locale;
 }
 
 const find: Prepared = {
   name: 'moderation_action_to_mail',
-  text: `select a.kind, c.kind as about, a.reason, nullif(a.until, 'infinity') as until, lifted.kind as "liftedKind",
+  text: `select a.kind, c.kind as about, a.reason, a.subject_id as "userId", nullif(a.until, 'infinity') as until, lifted.kind as "liftedKind",
       coalesce(p.email, users.email) as email, coalesce(p.locale, users.locale) as locale
     from case_actions a join cases c on c.id = a.case_id join users on users.id = a.subject_id
       left join parting_mails p on p.action_id = a.id
@@ -37,7 +38,9 @@ const find: Prepared = {
 export async function sendMeasureMail(services: Services, { actionId }: JobData['send-measure-mail']): Promise<void> {
   const [row] = await services.database.run<Row>(find, [actionId]);
   const mail = row?.email ? writeMeasureMail(services, row) : undefined;
-  if (row?.email && mail) await sendToMember(services, row.email, mail);
+  if (row?.email && mail) {
+    await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
+  }
   await services.database.sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute();
 }
 

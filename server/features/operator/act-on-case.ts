@@ -3,6 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Role } from '../../../contract/moderation.ts';
 import type { newAction } from '../../../contract/operator.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -28,10 +29,12 @@ export const actOnCase: Action<'POST /api/operator/cases/{id}/actions'> = async 
   const { member, params, locale } = call;
   const given = call.body.data;
   const until = endOf(given, call.clock());
-  const { data, effects } = await call.database.sql.transaction().execute(async (sql) => {
-    const effects = await act(sql, call, { caseId: params.id, moderatorId: member.id, given, until });
-    return { data: await readCase(sql, call, params.id, { id: member.id, locale }), effects };
-  });
+  const { data, effects } = await retryDeadlock(() =>
+    call.database.sql.transaction().execute(async (sql) => {
+      const effects = await act(sql, call, { caseId: params.id, moderatorId: member.id, given, until });
+      return { data: await readCase(sql, call, params.id, { id: member.id, locale }), effects };
+    }),
+  );
   call.live.publish(effects.events);
   await Promise.all(effects.images.map((image) => removeImageFiles(call, image)));
   return { data };

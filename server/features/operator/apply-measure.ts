@@ -82,7 +82,7 @@ async function isHiddenOtherwise(sql: Sql, target: Target): Promise<boolean> {
 
 async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: Date): Promise<PublishedEvent[]> {
   const { kind, thingId, chatId } = target;
-  if (kind === 'post' || kind === 'comment') await settleHeldText(sql, { kind, id: thingId }, isLetThrough);
+  if (kind === 'post' || kind === 'comment') await settleHeldText(sql, { kind, id: thingId }, isLetThrough, now);
   return chatId === null ? [] : settleHeldRequest({ sql, now }, chatId, isLetThrough);
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { stays } from '../visibility/for-others.ts';
 import { writeAudit } from './audit.ts';
 import { readMember } from './select-members.ts';
 
@@ -12,7 +13,7 @@ const lockAdmins: Prepared = {
 };
 const lockMember: Prepared = {
   name: 'operator_lock_member',
-  text: 'select role from users where id = $1 and deleted_at is null for update',
+  text: `select role from users where id = $1 and ${stays('users')} for update`,
 };
 
 /** Gives or takes a role in the caller's transaction and writes it down. Throws not_found, last_admin. */

@@ -1,14 +1,20 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action, AnswerOf } from '../../endpoint.ts';
 
+// $1: whether the asker is an admin, whom money concerns.
 const waiting: Prepared = {
   name: 'operator_waiting',
   text: `select (select count(*) from cases where state = 'open') as "openCases",
-    (select count(*) from appeals where answered_at is null) as "openAppeals"`,
+    (select count(*) from appeals where answered_at is null) as "openAppeals",
+    (select count(*) from payment_differences where $1::boolean and settled_at is null) as "openDifferences",
+    (select count(*) from invoices
+      where $1::boolean and kind = 'invoice' and paid_at is null and cancelled_at is null) as "openInvoices",
+    (select count(*) from enquiries where $1::boolean and handled_at is null) as "openEnquiries"`,
 };
 
-/** How many cases and appeals wait. */
-export const countWaiting: Action<'GET /api/operator/counts'> = async ({ database }) => {
-  const [row] = await database.run<{ openCases: number; openAppeals: number }>(waiting, []);
-  return { data: row ?? { openCases: 0, openAppeals: 0 } };
+/** How much waits for those who run the place. */
+export const countWaiting: Action<'GET /api/operator/counts'> = async ({ database, member }) => {
+  const [data] = await database.run<AnswerOf<'GET /api/operator/counts'>['data']>(waiting, [member.role === 'admin']);
+  if (!data) throw new Error('counting answered nothing');
+  return { data };
 };

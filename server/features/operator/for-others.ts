@@ -1,1 +1,2 @@
+export { writeAudit } from './audit.ts';
 export { giveRole } from './change-role.ts';

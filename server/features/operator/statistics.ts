@@ -1,6 +1,7 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Action } from '../../endpoint.ts';
+import { stays } from '../visibility/for-others.ts';
 
 /** Languages that the comparison of demand and offer shows. */
 const languagesShown = 20;
@@ -37,7 +38,7 @@ const totalNumbers = `with start as (
     select (date_trunc('day', $1::timestamptz at time zone '${timeZone}') - ($2::integer - 1) * interval '1 day')
       at time zone '${timeZone}' as at
   )
-  select (select count(*) from users where deleted_at is null and email_confirmed_at is not null)::integer as members,
+  select (select count(*) from users where ${stays('users')} and email_confirmed_at is not null)::integer as members,
     (select count(*) from users, start where created_at >= start.at)::integer as "signUps",
     (select count(*) from chats, start where created_at >= start.at)::integer as "requestsSent",
     (select count(answered_at) from chats, start where created_at >= start.at)::integer as "requestsAnswered",

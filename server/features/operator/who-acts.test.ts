@@ -77,7 +77,7 @@ describe('a request held back by a rule', () => {
       const to = await createMember(app);
       await app.services.database.sql
         .updateTable('users')
-        .set({ subscription_type: 'premium' })
+        .set({ premium_until: '9999-01-01' })
         .where('id', '=', sender)
         .execute();
       const { body } = await write(app, sender, to, text);

@@ -1,5 +1,6 @@
 export { presentImage } from '../images/for-others.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
+export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';
 export {
   placeOf,

@@ -4,12 +4,16 @@ import type { Services } from '../../endpoint.ts';
 /** A visit is written at most this often (design 6). */
 const apartMilliseconds = 5 * 60_000;
 
-// visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only.
+// visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only. Whoever was
+// hidden for being away is found again.
 const mark: Prepared = {
   name: 'profiles_mark_visit',
   text: `update profiles
     set last_active_at = date_trunc('minute', $2::timestamptz), active_day = day, visits = counted,
-        score = tandem_score(counted, day, day, requests_received, requests_answered, requests_open)
+        score = tandem_score(counted, day, day, requests_received, requests_answered, requests_open),
+        asked_inactive_at = null,
+        paused_at = case when paused_why = 'away' then null else paused_at end,
+        paused_why = case when paused_why = 'away' then null else paused_why end
     from (
       select ($2::timestamptz at time zone 'UTC')::date as day,
         case when before.active_day < ($2::timestamptz at time zone 'UTC')::date

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenDay } from '../../../contract/query.ts';
 import { Refusal } from '../../errors.ts';
 
 const searchNumber = z.int().min(0).max(2_147_483_647);
@@ -7,7 +8,7 @@ const score = z.int().min(-32_768).max(32_767);
 /** The last result of a page, by what the sort orders by: the next page begins after it. */
 const position = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('match'), score, searchNumber }),
-  z.strictObject({ sort: z.literal('lastActive'), day: z.iso.date(), searchNumber }),
+  z.strictObject({ sort: z.literal('lastActive'), day: givenDay, searchNumber }),
   z.strictObject({ sort: z.literal('createdAt'), searchNumber }),
   z.strictObject({ sort: z.literal('distance'), placeId: z.int().min(0).max(2_147_483_647), score, searchNumber }),
 ]);

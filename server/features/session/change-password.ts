@@ -1,11 +1,12 @@
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
 import { endSessions } from './end-sessions.ts';
+import { voidLinks } from './mailed-links.ts';
 import { presentUser } from './present-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { voidResetLinks } from './reset-password.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import { signSession } from './start-session.ts';
 
@@ -38,8 +39,10 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
       .executeTakeFirst();
     // Changed by someone else since it was read: then what was proved is no longer so.
     if (!changed) throw wrongPassword();
-    await voidResetLinks(sql, member.id, now);
+    await voidLinks(sql, member.id, ['reset'], now);
+    await voidChallenges(sql, member.id);
     await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });
+    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed' });
     const session = await sql
       .selectFrom('sessions')
       .select('expires_at')

@@ -49,6 +49,16 @@ export async function forgetAttempts(services: Services, parts: [kind: string, .
   await services.database.sql.deleteFrom('rate_limits').where('key', '=', attemptKey(services, parts)).execute();
 }
 
+/** Takes back one counted attempt that turned out to be none of those that count. */
+export async function takeBackAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
+  await services.database.sql
+    .updateTable('rate_limits')
+    .set({ points: statement`points - 1` })
+    .where('key', '=', attemptKey(services, parts))
+    .where('points', '>', 0)
+    .execute();
+}
+
 function attemptKey({ secret }: Services, [kind, ...rest]: [string, ...string[]]): string {
   return `${kind}:${createHmac('sha256', secret).update(rest.join('\n')).digest('base64url')}`;
 }

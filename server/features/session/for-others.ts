@@ -1,5 +1,11 @@
-export { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
+export { countAttempt, countPasswordAttempt, forgetAttempts, takeBackAttempt } from './count-attempt.ts';
+export { endSessions } from './end-sessions.ts';
 export { findLiveSessions } from './find-live-sessions.ts';
+export { isSignedByUs } from './is-signed-by-us.ts';
 export { loadSession } from './load-session.ts';
+export { provenUser } from './log-in.ts';
+export { logInAs } from './log-in-as.ts';
+export { createLinkCode, linkHash, voidLinks } from './mailed-links.ts';
 export { presentUser } from './present-user.ts';
+export { refuseWhileLeaving } from './refuse-while-leaving.ts';
 export { clearSessionCookies } from './session-cookies.ts';

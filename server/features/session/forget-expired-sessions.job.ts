@@ -1,9 +1,14 @@
 import type { Services } from '../../endpoint.ts';
+import { forgetOldSecurity } from '../security/for-others.ts';
 
 const keptDays = 30;
 
-/** Removes sessions, mailed links and local mails that have been of no use for 30 days. */
-export async function forgetExpiredSessions({ database: { sql }, clock }: Services): Promise<void> {
+/** Removes sessions, mailed links and local mails that have been of no use for 30 days, and what waited for an answer in vain. */
+export async function forgetExpiredSessions(services: Services): Promise<void> {
+  const {
+    database: { sql },
+    clock,
+  } = services;
   const before = new Date(clock().getTime() - keptDays * 86_400_000);
   await sql
     .deleteFrom('sessions')
@@ -11,4 +16,5 @@ export async function forgetExpiredSessions({ database: { sql }, clock }: Servic
     .execute();
   await sql.deleteFrom('email_tokens').where('expires_at', '<', before).execute();
   await sql.deleteFrom('local_mailbox').where('sent_at', '<', before).execute();
+  await forgetOldSecurity(services);
 }

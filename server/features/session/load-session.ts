@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import { jwtVerify } from 'jose';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../endpoint.ts';
+import { stays } from '../visibility/for-others.ts';
 
 interface SessionRow {
   confirmed: boolean;
@@ -13,6 +14,7 @@ interface SessionRow {
   suspended_until: Date | null;
   paused: boolean | null;
   paused_until: Date | null;
+  wrote_up_to: number | null;
 }
 
 /** last_used_at is kept to the hour, so that reading stays reading. */
@@ -23,10 +25,11 @@ const findSession: Prepared = {
   text: `select users.email_confirmed_at is not null as confirmed, users.locale,
       subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
       users.role, users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
-      users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until
+      users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until,
+      (users.wrote_up_to - '0/0')::bigint as wrote_up_to
     from sessions join users on users.id = sessions.user_id
     where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
-      and users.deleted_at is null`,
+      and ${stays('users')}`,
 };
 const markUsed: Prepared = {
   name: 'mark_session_used',
@@ -57,10 +60,12 @@ export async function loadSession(services: Services, request: Request): Promise
     role: row.role,
     suspension: row.suspended ? { until: row.suspended_until } : null,
     messagingPause: row.paused ? { until: row.paused_until } : null,
+    wroteUpTo: row.wrote_up_to,
   };
 }
 
-function tokenOf(request: Request): string | undefined {
+/** The token a request brings, unproven: by Bearer, or in two cookies. */
+export function tokenOf(request: Request): string | undefined {
   const bearer = request.headers.get('authorization');
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
   const cookie = request.headers.get('cookie');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { sessionEndpoints } from '../../../contract/session.ts';
 import type { Member, Services } from '../../endpoint.ts';
+import { markVisit } from '../profiles/for-others.ts';
 import { endSessions } from './end-sessions.ts';
 import { presentUser } from './present-user.ts';
 import { setSessionCookies } from './session-cookies.ts';
@@ -22,5 +23,6 @@ export async function logInAs(call: LogInCall, userId: string): Promise<LoggedIn
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
   const jwt = await startSession(call, userId, call.request.headers.get('user-agent'));
   setSessionCookies(call, jwt);
+  await markVisit(call, userId);
   return { jwt, user: await presentUser(call, userId, call.locale) };
 }

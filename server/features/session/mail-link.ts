@@ -1,41 +1,51 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { confirmEmailMail } from '../../emails/confirm-email.ts';
+import { deletionAskedMail } from '../../emails/deletion-asked.ts';
+import { mailMember } from '../../emails/mail-member.ts';
 import { resetPasswordMail } from '../../emails/reset-password.ts';
 import type { Services } from '../../endpoint.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
-import { createLinkCode, type LinkPurpose } from './mailed-links.ts';
+import { createLinkCode } from './mailed-links.ts';
+
+/** What is mailed to the address of the account itself. */
+type LinkPurpose = 'confirm' | 'reset' | 'restore';
 
 /**
- * Mails a fresh link to a user, in the user's language. Nothing happens for a user who is gone, or whose address is confirmed
- * already when it is to be confirmed. Throws when the mail did not leave and may later. A process that dies after the mail
+ * Mails a fresh link to a user, in the user's language. Nothing happens for a user who is gone, whose address is confirmed
+ * already when it is to be confirmed, or who stays when the link is the one to come back. Whoever is about to leave gets that
+ * link only, also in place of one to set a new password. Throws when the mail did not leave and may later. A process that dies after the mail
  * left and before the job is marked as done sends a second one; both links then work.
  */
 export async function mailLink(services: Services, userId: string, purpose: LinkPurpose): Promise<void> {
   const user = await services.database.sql
     .selectFrom('users')
-    .select(['email', 'locale', 'email_confirmed_at'])
+    .select(['email', 'locale', 'email_confirmed_at', 'deletion_due_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user?.email || (purpose === 'confirm' && user.email_confirmed_at)) return;
+  if (!user?.email || (purpose === 'confirm' && (user.email_confirmed_at || user.deletion_due_at))) return;
   const locale = user.locale as Locale;
-  const code = await createLinkCode(services, userId, purpose);
-  try {
-    await services.mailer.send({ to: user.email, ...writeLinkMail(services, purpose, locale, code) });
-  } catch (error) {
-    if (!(error instanceof MailNotSent && error.forGood)) throw error;
-    services.log.info({ userId, reason: error.message }, 'mail refused for good');
+  const dueAt = user.deletion_due_at;
+  const addressee = { userId, to: user.email, kind: 'security' } as const;
+  if (dueAt) {
+    const url = linkTo(services, locale, 'account/restore', {
+      token: await createLinkCode(services, userId, 'restore'),
+    });
+    await mailMember(services, addressee, deletionAskedMail({ locale, url, dueAt }));
+  } else if (purpose !== 'restore') {
+    const code = await createLinkCode(services, userId, purpose);
+    await mailMember(services, addressee, writeLinkMail(services, purpose, locale, code));
   }
 }
 
-/** The links open pages of ours. Nothing happens by opening one: mail programs open links to look at them. */
-function writeLinkMail({ environment }: Services, purpose: LinkPurpose, locale: Locale, code: string) {
-  const page = (path: string, parameter: string) => {
-    const url = new URL(`/${locale}/${path}`, environment.publicUrl);
-    url.searchParams.set(parameter, code);
-    return url;
-  };
+function writeLinkMail(services: Services, purpose: 'confirm' | 'reset', locale: Locale, code: string) {
   return purpose === 'confirm'
-    ? confirmEmailMail({ locale, url: page('email/confirm', 'confirmation') })
-    : resetPasswordMail({ locale, url: page('password/reset', 'code') });
+    ? confirmEmailMail({ locale, url: linkTo(services, locale, 'email/confirm', { confirmation: code }) })
+    : resetPasswordMail({ locale, url: linkTo(services, locale, 'password/reset', { code }) });
+}
+
+/** The links open pages of ours. Nothing happens by opening one: mail programs open links to look at them. */
+function linkTo({ environment }: Services, locale: Locale, path: string, query: Record<string, string>): URL {
+  const url = new URL(`/${locale}/${path}`, environment.publicUrl);
+  url.search = new URLSearchParams(query).toString();
+  return url;
 }

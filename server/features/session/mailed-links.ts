@@ -1,16 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 
-export type LinkPurpose = 'confirm' | 'reset';
+export type LinkPurpose = 'confirm' | 'reset' | 'change_email' | 'undo_email' | 'answer' | 'restore' | 'return';
 
 const lifetimeSeconds: Record<LinkPurpose, number> = {
   confirm: limits.confirmationLinkDays * 86_400,
   reset: limits.resetLinkMinutes * 60,
+  change_email: limits.confirmationLinkDays * 86_400,
+  undo_email: limits.undoEmailHours * 3600,
+  answer: limits.requestDays * 86_400,
+  // A day more, for the account is erased by a job: what opens the account decides, not the link.
+  restore: (limits.deletionDays + 1) * 86_400,
+  return: limits.returnLinkDays * 86_400,
 };
 
-/** Makes the code of a link for one user and one purpose. Only its hash is stored, so that the database opens no account. */
-export async function createLinkCode(services: Services, userId: string, purpose: LinkPurpose): Promise<string> {
+/**
+ * Makes the code of a link for one user and one purpose. Only its hash is stored, so that the database opens no account. data
+ * is what the link is about, where the purpose leaves that open.
+ */
+export async function createLinkCode(
+  services: Services,
+  userId: string,
+  purpose: LinkPurpose,
+  data?: Record<string, string>,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const now = services.clock();
   await services.database.sql
@@ -19,6 +34,7 @@ export async function createLinkCode(services: Services, userId: string, purpose
       hash: linkHash(code),
       user_id: userId,
       purpose,
+      data: data === undefined ? null : JSON.stringify(data),
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeSeconds[purpose] * 1000),
     })
@@ -29,4 +45,15 @@ export async function createLinkCode(services: Services, userId: string, purpose
 /** What of a code is stored. */
 export function linkHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
+}
+
+/** Makes every unused link of a user for these purposes void. */
+export async function voidLinks(sql: Sql, userId: string, purposes: LinkPurpose[], now: Date): Promise<void> {
+  await sql
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
 }

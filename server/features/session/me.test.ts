@@ -32,7 +32,7 @@ describe('users/me', () => {
       'populate=*',
     ]) {
       const { body } = await app.call(id, 'GET', `/api/users/me?${populate}`);
-      expect(body.subscription).toEqual({ type: 'premium', monthlyLimit: 100 });
+      expect(body.subscription).toEqual({ type: 'premium', monthlyLimit: 100, source: 'own' });
       expect(body.profile).toMatchObject({ id, name: 'Rea' });
     }
     const unknown = await app.call(id, 'GET', '/api/users/me?populate=password');

@@ -3,6 +3,7 @@ import type { Action } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../passwords.ts';
+import { isKeptFree } from '../security/for-others.ts';
 import { refuseThrowaway } from '../trust/for-others.ts';
 import { countAttempt } from './count-attempt.ts';
 import { countSignUp } from './count-sign-up.ts';
@@ -37,6 +38,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
           created_at: now,
         })
         .execute();
+      if (await isKeptFree(sql, body.email, { now, exceptUserId: userId })) throw new Refusal('email_taken');
       await sql
         .insertInto('profiles')
         .values({

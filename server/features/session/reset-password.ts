@@ -2,15 +2,17 @@ import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { hashPassword } from '../../passwords.ts';
+import { askForSecondFactor, recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { endSessions } from './end-sessions.ts';
 import { logInAs } from './log-in-as.ts';
-import { linkHash } from './mailed-links.ts';
+import { linkHash, voidLinks } from './mailed-links.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
  * Sets a new password with the code of a mailed link, ends all sessions and logs in. It also confirms the address, which the
  * link was mailed to, and makes every other reset link of the user void. Throws link_invalid for an unknown, used or expired
- * code; of two uses at once one succeeds.
+ * code, and second_factor_needed, with the new password already set, for an account that has one: a mailbox alone does not
+ * open it. Of two uses at once one succeeds.
  */
 export const resetPassword: Action<'POST /api/auth/reset-password'> = async (call) => {
   const { sql } = call.database;
@@ -23,7 +25,8 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
     // The user's row comes first, so that two links of one user wait for each other instead of crossing.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
     await ownerOf(transaction, hash, now);
-    await voidResetLinks(transaction, userId, now);
+    await voidLinks(transaction, userId, ['reset'], now);
+    await voidChallenges(transaction, userId);
     await transaction
       .updateTable('users')
       .set(({ fn, val }) => ({
@@ -33,20 +36,11 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
       .where('id', '=', userId)
       .execute();
     await endSessions(transaction, now, { userId });
+    await recordSecurityNotice(call, transaction, { userId, kind: 'password_changed' });
   });
-  return logInAs({ ...call, member: null }, userId);
+  await askForSecondFactor(call, userId);
+  return logInAs(call, userId);
 };
-
-/** Makes every reset link of a user void. */
-export async function voidResetLinks(sql: Sql, userId: string, now: Date): Promise<void> {
-  await sql
-    .updateTable('email_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
-    .where('used_at', 'is', null)
-    .execute();
-}
 
 async function ownerOf(sql: Sql, hash: Buffer, now: Date): Promise<string> {
   const link = await sql

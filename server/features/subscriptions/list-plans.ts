@@ -1,8 +1,14 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
 import type { Action } from '../../endpoint.ts';
+import { paymentsHere } from './payments-here.ts';
 
 /** The plans on sale, in the operator's order; money in Rappen with the tax included (design 6, Subscriptions). */
-export const listPlans: Action<'GET /api/subscriptions/plans'> = async ({ database, headers }) => {
+export const listPlans: Action<'GET /api/subscriptions/plans'> = async ({
+  database,
+  headers,
+  payments,
+  environment,
+}) => {
   const rows = await database.sql
     .selectFrom('plans')
     .select(['id', 'type', 'months', 'price', 'vat_per_mille', 'licences_from'])
@@ -20,5 +26,6 @@ export const listPlans: Action<'GET /api/subscriptions/plans'> = async ({ databa
       vatPerMille: row.vat_per_mille,
       licencesFrom: row.licences_from,
     })),
+    meta: { payments: paymentsHere({ payments, environment }) },
   };
 };

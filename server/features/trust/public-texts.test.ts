@@ -22,7 +22,7 @@ const casesAbout = (id: string) =>
     .where('thing_id', '=', id)
     .execute();
 const settle = (kind: 'post' | 'comment', id: string, isLetThrough: boolean) =>
-  settleHeldText(app.services.database.sql, { kind, id }, isLetThrough);
+  settleHeldText(app.services.database.sql, { kind, id }, isLetThrough, app.services.clock());
 
 async function knownMember() {
   const [member, partner] = [await createMember(app), await createMember(app)];

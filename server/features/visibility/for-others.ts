@@ -12,14 +12,23 @@ export function notBlocked(viewerId: string, otherId: string): string {
        or (blocks.blocker_id = ${otherId} and blocks.blocked_id = ${viewerId}))`;
 }
 
-/** The one has blocked the other. To be told to nobody but the blocker. */
-export function hasBlocked(blockerId: string, blockedId: string): string {
-  return `exists (select from blocks where blocks.blocker_id = ${blockerId} and blocks.blocked_id = ${blockedId})`;
+/**
+ * The account behind a row of users is there for others: neither deleted nor about to be. Whoever has asked for deletion is
+ * gone for everybody at once, and as before if they change their mind. users is the table's alias.
+ */
+export function stays(users: string): string {
+  return `(${users}.deleted_at is null and ${users}.deletion_due_at is null)`;
 }
 
-/** The member behind a row of users takes part: e-mail confirmed, neither deleted nor suspended. users is the table's alias. */
+/** The one has blocked the other, who is still there. To be told to nobody but the blocker. */
+export function hasBlocked(blockerId: string, blockedId: string): string {
+  return `exists (select from blocks join users blocked on blocked.id = blocks.blocked_id
+    where blocks.blocker_id = ${blockerId} and blocks.blocked_id = ${blockedId} and ${stays('blocked')})`;
+}
+
+/** The member behind a row of users takes part: e-mail confirmed, staying, not suspended. users is the table's alias. */
 export function takesPart(users: string): string {
-  return `(${users}.email_confirmed_at is not null and ${users}.deleted_at is null
+  return `(${users}.email_confirmed_at is not null and ${stays(users)}
     and (${users}.suspended_until is null or ${users}.suspended_until < now()))`;
 }
 
@@ -31,12 +40,17 @@ export function reachable(viewerId: string, users: string): string {
   return `(${takesPart(users)} and ${notBlocked(viewerId, `${users}.id`)})`;
 }
 
+/** The profile is open to members who do not know its owner: not inactive, not paused, not taken out of view by a moderator. */
+export function openToAll(profiles: string): string {
+  return `(${profiles}.status <> 'inactive' and ${profiles}.paused_at is null and ${profiles}.hidden_at is null)`;
+}
+
 /**
- * The viewer may read the profile page: one's own always; another's when reachable, and one that is inactive or taken out of view by a
- * moderator only with a chat between the two that both see. users and profiles are aliases of the other's rows.
+ * The viewer may read the profile page: one's own always; another's when reachable, and one that is not open to all only with
+ * a chat between the two that both see. users and profiles are aliases of the other's rows.
  */
 export function readable(viewerId: string, users: string, profiles: string): string {
-  return `(${users}.id = ${viewerId} or (${reachable(viewerId, users)} and ((${profiles}.status <> 'inactive' and ${profiles}.hidden_at is null) or exists (
+  return `(${users}.id = ${viewerId} or (${reachable(viewerId, users)} and (${openToAll(profiles)} or exists (
     select from chats
     where chats.state not in ('held', 'withheld')
       and ((chats.requester_id = ${viewerId} and chats.addressee_id = ${users}.id)

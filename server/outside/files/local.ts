@@ -2,32 +2,36 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../../ids.ts';
 import type { Files } from './interface.ts';
+import { contentTypeOf, ownKey } from './keys.ts';
 
-const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' };
-
-/** Files in dataDir/files. A file appears whole or not at all. */
+/** Files in dataDir/files. */
 export function createLocalFiles(dataDir: string): Files {
   const folder = path.join(dataDir, 'files');
-  const fileOf = (key: string) => {
-    if (!/^[a-z0-9-]+\.[a-z]+$/.test(key)) throw new Error('not a key of ours');
-    return path.join(folder, key);
-  };
+  const fileOf = (key: string) => path.join(folder, ownKey(key));
   return {
     async put(key, bytes) {
+      const file = fileOf(key);
       await mkdir(folder, { recursive: true });
       const unfinished = path.join(folder, `${newId()}.part`);
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, fileOf(key));
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async get(key) {
+      const file = fileOf(key);
       try {
-        const bytes = await readFile(fileOf(key));
+        const bytes = await readFile(file);
         return {
           bytes: new Uint8Array(bytes),
-          contentType: contentTypes[path.extname(key)] ?? 'application/octet-stream',
+          contentType: contentTypeOf(key),
         };
-      } catch {
-        return undefined;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
       }
     },
     async remove(key) {

@@ -2,10 +2,16 @@
 export interface OutgoingMail {
   /** an address checked when it was taken in */
   to: string;
+  /** whom an answer goes to, when it is not the sender: one address, checked when it was taken in */
+  replyTo?: string;
   subject: string;
   html: string;
   /** the same in plain text */
   text: string;
+  /** without angle brackets; the same again when a mail is sent again. Made by the mailer when not given */
+  messageId?: string;
+  /** headers besides the usual, such as where to unsubscribe */
+  headers?: Record<string, string>;
 }
 
 /** Where mails leave. */

@@ -2,7 +2,10 @@ import type { Sql } from '../../database/connection.ts';
 import { newId } from '../../ids.ts';
 import type { Mailer } from './interface.ts';
 
-/** Keeps mails in the database instead of sending them; /dev/mailbox shows them (design 4). */
+/**
+ * Keeps mails in the database instead of sending them; /dev/mailbox shows them (design 4). One that comes again with the same
+ * Message-ID is there once.
+ */
 export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {
   return {
     async send(mail) {
@@ -13,10 +16,14 @@ export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {
           id: newId(now.getTime()),
           sent_at: now,
           recipient: mail.to,
+          reply_to: mail.replyTo ?? null,
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          message_id: mail.messageId ?? null,
+          headers: JSON.stringify(mail.headers ?? {}),
         })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
     close() {},

@@ -52,6 +52,25 @@ describe('mail over SMTP', () => {
     expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
+  it('carries the Message-ID and the headers it is given, the address to unsubscribe as it is', async () => {
+    const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
+    const messageId = '0190a0a0-1111-7222-8333-444455556666@adeux.example';
+    const address = `https://adeux.example/api/unsubscribe?token=new_request.${'a'.repeat(36)}.${'b'.repeat(43)}`;
+    const headers = { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    for (let time = 0; time < 2; time++) {
+      await mailer.send({ ...mail, to: 'a@example.test', messageId, headers });
+      const got = received.at(-1);
+      expect(got?.messageId).toBe(`<${messageId}>`);
+      expect(got?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\r?\n\s+/g, ' ')).toBe(
+        `List-Unsubscribe: <${address}>`,
+      );
+      expect(got?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      );
+    }
+    mailer.close();
+  });
+
   it('goes to one recipient and keeps its headers, whatever the address and the subject say', async () => {
     const mailer = createSmtpMailer(smtpUrl, 'Zu zweit <post@example.test>');
     await mailer.send({ ...mail, to: 'a@example.test', subject: 'Hallo\r\nBcc: b@example.test\u2028X-Evil: 1' });
@@ -71,6 +90,31 @@ describe('mail over SMTP', () => {
       for (const extra of received.slice(before)) {
         expect(extra.recipients).toHaveLength(1);
         expect(extra.bcc).toBeUndefined();
+      }
+    }
+    mailer.close();
+  });
+
+  it('lets itself be answered to one other address, and to none but the sender without', async () => {
+    const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
+    await mailer.send({ ...mail, to: 'lea@example.test', replyTo: 'firma@example.test' });
+    expect(received.at(-1)?.replyTo?.value).toEqual([{ address: 'firma@example.test', name: '' }]);
+    expect(received.at(-1)?.recipients).toEqual(['lea@example.test']);
+    await mailer.send({ ...mail, to: 'lea@example.test' });
+    expect(received.at(-1)?.replyTo).toBeUndefined();
+    for (const replyTo of [
+      'a@example.test, b@example.test',
+      'a@example.test\r\nBcc: b@example.test',
+      'a@example.test\r\n\r\nanother body',
+      'Bank <b@example.test>',
+    ]) {
+      const before = received.length;
+      await mailer.send({ ...mail, to: 'lea@example.test', replyTo }).catch(() => undefined);
+      for (const got of received.slice(before)) {
+        expect(got.recipients).toEqual(['lea@example.test']);
+        expect(got.replyTo?.value.length ?? 0).toBeLessThanOrEqual(1);
+        expect(got.bcc).toBeUndefined();
+        expect(got.text?.trim()).toBe(mail.text);
       }
     }
     mailer.close();

@@ -24,10 +24,12 @@ export function createSmtpMailer(
           from,
           // As an object, an address is never read as a list or with a display name of its own.
           to: { name: '', address: mail.to },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: oneLine(mail.subject),
           text: mail.text,
           html: mail.html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         });
       } catch (error) {
         throw notSent(error);

@@ -90,7 +90,10 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
 
 /** Before its scripts run, a page works by whole loads; this waits until it has taken over. */
 export async function untilScriptsRun(page: Page) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(
+    () =>
+      '__reactRouterDataRouter' in window && Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
+  );
 }
 
 function watch(page: Page, origin: string, faults: string[], expectedNoise?: RegExp) {

@@ -70,8 +70,6 @@ export const accountRows = {
   'DELETE /api/users/me': {
     ask: () => ({ json: { data: { reason: 'gaveUp', password } } }),
     answers: { ...members(204), moderator: '409 has_role', admin: '409 has_role' },
-    // The owner's block of somebody goes with that somebody.
-    changes: ['blocked'],
   },
   'GET /api/users/me/export': { ask: plainly, answers: ownerOnly },
   'POST /api/upload': { ask: async () => ({ form: await picture() }), answers: members(201) },

@@ -32,6 +32,8 @@ export interface Asked {
   query?: string;
   json?: unknown;
   form?: FormData;
+  /** as it was signed, with the headers that prove it */
+  signed?: { body: string; headers: Record<string, string> };
 }
 
 /** How a call is made in a scene, and what each role is told. */
@@ -103,12 +105,16 @@ export async function outcomeIn(scene: Scene, key: string, row: Row): Promise<Ou
   return { told, changed: Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name])) };
 }
 
-async function call({ app, asker }: Scene, key: string, { id = '', query, json, form }: Asked): Promise<Response> {
+async function call(
+  { app, asker }: Scene,
+  key: string,
+  { id = '', query, json, form, signed }: Asked,
+): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
-  const headers = new Headers();
+  const headers = new Headers(signed?.headers);
   if (asker) headers.set('Authorization', `Bearer ${await startSession(app.services, asker, 'test')}`);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
-  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const body = form ?? signed?.body ?? (json === undefined ? null : JSON.stringify(json));
   const target = path.replace(/\{\w+\}/, id) + (query ? `?${query}` : '');
   return app.app.request(target, { method, headers, body });
 }

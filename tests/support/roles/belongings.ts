@@ -4,7 +4,10 @@ import type { Scene } from './scene.ts';
 const everything = `select jsonb_build_object(
     'account', (select to_jsonb(users) from users where id = $1),
     'profile', (select to_jsonb(profiles) from profiles where id = $1),
-    'sessions', (select count(*) from sessions where user_id = $1),
+    'sessions', (select count(*) from sessions where user_id = $1 and revoked_at is null),
+    'second factor', (select to_jsonb(authenticators) from authenticators where user_id = $1),
+    'recovery codes', (select jsonb_agg(to_jsonb(recovery_codes) order by hash) from recovery_codes where user_id = $1),
+    'passkeys', (select jsonb_agg(to_jsonb(passkeys) order by id) from passkeys where user_id = $1),
     'chats', (select jsonb_agg(to_jsonb(chats) order by id) from chats where $1 in (requester_id, addressee_id)),
     'read', (select jsonb_agg(to_jsonb(chat_members) order by chat_id) from chat_members where user_id = $1),
     'messages', (select jsonb_agg(to_jsonb(messages) order by id) from messages where sender_id = $1),
@@ -15,6 +18,13 @@ const everything = `select jsonb_build_object(
     'blocks', (select jsonb_agg(to_jsonb(blocks) order by blocked_id) from blocks where blocker_id = $1),
     'reports', (select jsonb_agg(to_jsonb(reports) order by id) from reports where reporter_id = $1),
     'measures', (select jsonb_agg(to_jsonb(case_actions) order by id) from case_actions where subject_id = $1),
+    'subscriptions', (select jsonb_agg(to_jsonb(subscriptions) - 'asked_at' order by id) from subscriptions where owner_id = $1),
+    'invoices', (select jsonb_agg(to_jsonb(invoices) order by number) from invoices
+      join subscriptions on subscriptions.id = subscription_id where owner_id = $1),
+    'teams', (select jsonb_agg(to_jsonb(teams) order by id) from teams where owner_id = $1),
+    'invitations', (select jsonb_agg(to_jsonb(team_members) order by team_members.id) from team_members
+      join teams on teams.id = team_id where owner_id = $1),
+    'membership', (select jsonb_agg(to_jsonb(team_members) order by id) from team_members where user_id = $1),
     'appeals', (select jsonb_agg(to_jsonb(appeals) order by appeals.id) from appeals
       join case_actions on case_actions.id = action_id where subject_id = $1)
   ) as everything`;

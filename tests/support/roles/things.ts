@@ -115,7 +115,7 @@ export async function code({ app, word }: Scene): Promise<string> {
   const name = word.toUpperCase();
   await app.services.database.sql
     .insertInto('codes')
-    .values({ code: name, kind: 'premium', days: 30, uses_left: 1, ends_on: '2999-12-31' })
+    .values({ code: name, kind: 'premium', days: 30, uses: 1, uses_left: 1, ends_on: '2999-12-31' })
     .execute();
   return name;
 }

@@ -13,16 +13,17 @@ const links = [
   { name: 'security', path: 'account/security' },
 ] as const;
 
+const teamLink = { name: 'team', path: 'account/team' } as const;
 /** For those who run the place. */
-const staffLinks = [...links, { name: 'operator', path: 'operator' }] as const;
+const staffLink = { name: 'operator', path: 'operator' } as const;
 
-/** Everything else of the account, each on a page of its own. */
-export function AccountLinks({ isStaff }: { isStaff: boolean }) {
+/** Everything else of the account, each on a page of its own. hasTeam: the member owns one, or has a licence from one. */
+export function AccountLinks({ isStaff, hasTeam }: { isStaff: boolean; hasTeam: boolean }) {
   const t = useTranslations('account.links');
   return (
     <nav aria-label={t('label')}>
       <ul className={styles.links}>
-        {(isStaff ? staffLinks : links).map(({ name, path }) => (
+        {[...(hasTeam ? [teamLink] : []), ...links, ...(isStaff ? [staffLink] : [])].map(({ name, path }) => (
           <li key={name}>
             <PageLink to={path}>
               <span>

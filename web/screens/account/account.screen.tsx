@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../api/form.ts';
+import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -10,15 +10,21 @@ import { AccountLinks } from './account-links.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LogoutSection } from './logout-section.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { id, email, confirmed, role } = await requireUser(page, request);
-  const { data: profile } = await page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' });
+  const { id, email, confirmed, role, mailStopped, searchPause } = await requireUser(page, request);
+  const [{ data: profile }, { data: team }] = await Promise.all([
+    page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' }),
+    page.api('GET /api/team'),
+  ]);
   return {
     profile,
-    user: { email, confirmed, isStaff: role !== 'member' },
+    hasTeam: team.owned !== null || team.membership !== null,
+    searchPause,
+    user: { email, confirmed, isMailStopped: mailStopped !== undefined, isStaff: role !== 'member' },
     isPasswordSet: new URL(request.url).searchParams.get('password') === 'set',
   };
 }
@@ -28,25 +34,33 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
+    if (textOf(form, 'intent') === 'return') {
+      await page.api('POST /api/users/me/return');
+      return { failed: false as const, done: 'return' as const };
+    }
     await page.api('POST /api/auth/send-email-confirmation');
-    return { failed: false as const };
+    return { failed: false as const, done: 'resend' as const };
   });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account');
-  const { user, profile, isPasswordSet } = loaderData;
+  const back = useTranslations('return.notice');
+  const { user, profile, hasTeam, isPasswordSet, searchPause } = loaderData;
   const refusal = actionData?.failed ? actionData : undefined;
+  const done = actionData?.failed === false ? actionData.done : undefined;
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
         {isPasswordSet && !actionData && <Notice kind="good">{t('passwordSet')}</Notice>}
+        {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>
+      {searchPause && <PausedNotice why={searchPause} />}
       <ProfileSection profile={profile} />
-      <EmailSection user={user} isResent={actionData?.failed === false} refusal={refusal?.message} />
-      <AccountLinks isStaff={user.isStaff} />
+      <EmailSection user={user} isResent={done === 'resend'} refusal={refusal?.message} />
+      <AccountLinks isStaff={user.isStaff} hasTeam={hasTeam} />
       <LogoutSection />
       <DataSection />
     </div>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import { localePath, useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -11,9 +10,7 @@ export function DataSection() {
     <AccountSection title={t('title')}>
       <p className={styles.muted}>{t('text')}</p>
       <p className={styles.actions}>
-        <a href={localePath(useLocale(), 'account/export')} download>
-          {t('download')}
-        </a>
+        <PageLink to="account/export">{t('download')}</PageLink>
         <PageLink to="account/delete">{t('delete')}</PageLink>
       </p>
     </AccountSection>

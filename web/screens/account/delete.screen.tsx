@@ -8,8 +8,8 @@ import { requireAccount } from '../../api/guards.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { forgottenPath, redirectAs } from '../../api/session-call.ts';
 import { TextArea } from '../../components/field.tsx';
-import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -101,15 +101,13 @@ function Consequences() {
     <section className={formStyles.happens} aria-labelledby="happens">
       <h2 id="happens">{t('happens.title')}</h2>
       <ul>
-        {(['gone', 'stays', 'reason'] as const).map((what) => (
-          <li key={what}>{t(`happens.${what}`)}</li>
-        ))}
+        <li>{t('happens.gone')}</li>
+        <li>{t('happens.mind', { days: String(limits.deletionDays) })}</li>
+        <li>{t('happens.stays')}</li>
+        <li>{t('happens.reason')}</li>
       </ul>
       <p>
-        {t('export')}{' '}
-        <a href={localePath(useLocale(), 'account/export')} download>
-          {t('download')}
-        </a>
+        {t('export')} <PageLink to="account/export">{t('download')}</PageLink>
       </p>
     </section>
   );

@@ -2,13 +2,14 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
-/** My address, and whether it is confirmed; if not, the link can come again. */
+/** My address, whether it is confirmed and whether notices are mailed there; if not confirmed, the link can come again. */
 export function EmailSection(props: {
-  user: { email: string; confirmed: boolean };
+  user: { email: string; confirmed: boolean; isMailStopped: boolean };
   isResent: boolean;
   refusal: string | undefined;
 }) {
@@ -23,6 +24,12 @@ export function EmailSection(props: {
         <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
         {user.confirmed ? t('confirmed') : t('unconfirmed')}
       </span>
+      {user.isMailStopped && (
+        <p>
+          {t('stopped')} <PageLink to="account/notifications">{t('stoppedLink')}</PageLink>
+        </p>
+      )}
+      <PageLink to="account/security">{t('change')}</PageLink>
       {!user.confirmed && (
         <>
           <p className={styles.muted}>{t('why')}</p>

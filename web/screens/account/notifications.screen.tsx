@@ -1,68 +1,68 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { isLocale, locales } from '../../../contract/locales.ts';
-import { submitForm, textOf } from '../../api/form.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Delivery } from '../../../contract/notifications.ts';
+import { submitForm } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { SelectField } from '../../components/field.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/notifications.screen.ts';
-import styles from './account.module.css';
+import { changeNotifications } from './change-notifications.ts';
+import { DeliveriesSection } from './deliveries-section.tsx';
+import { MailStopped } from './mail-stopped.tsx';
+import { NotificationForm } from './notification-form.tsx';
+import styles from './notifications.module.css';
+import { PushSection } from './push-section.tsx';
+import { TestSection } from './test-section.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { locale, newsletter, remindRequests, remindUnread } = await requireUser(context.get(pageContext), request);
-  return { locale, newsletter, remindRequests, remindUnread };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { email, locale, mailStopped } = await requireUser(page, request);
+  const [{ data: settings }, { data: deliveries }] = await Promise.all([
+    page.api('GET /api/notifications/settings'),
+    page.api('GET /api/notifications/deliveries'),
+  ]);
+  return {
+    email,
+    locale,
+    mailStopped,
+    settings,
+    deliveries: deliveries.map((one) => shownDelivery(one, page.locale)),
+    done: url.searchParams.get('done'),
+  };
+}
+
+function shownDelivery({ createdAt, ...delivery }: Delivery, locale: Locale) {
+  return { ...delivery, created: { iso: createdAt, shown: dayAndTime(createdAt, locale, new Date()) } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
+  const user = await requireUser(page, request);
   const form = await request.formData();
-  return submitForm(form, async () => {
-    const locale = textOf(form, 'locale');
-    await page.api('PUT /api/users/me', {
-      body: {
-        data: {
-          ...(isLocale(locale) && { locale }),
-          newsletter: form.has('newsletter'),
-          remindRequests: form.has('remindRequests'),
-          remindUnread: form.has('remindUnread'),
-        },
-      },
-    });
-    return { failed: false as const };
-  });
+  return submitForm(form, () => changeNotifications(page, user, form));
 }
 
-/** The language of mails to me, and which ones I get. */
+/** What I am told of, by which channel and in which language, and what was sent to me lately. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('account');
+  const t = useTranslations('account-notifications');
+  const { email, locale, mailStopped, settings, deliveries } = loaderData;
+  const testRefused = actionData?.values.intent === 'test' ? actionData : undefined;
+  const refused = testRefused ? undefined : actionData;
+  const done = actionData ? null : loaderData.done;
   return (
     <div className={styles.page}>
-      <SubPageHeading title={t('mails.title')} back={{ to: 'account', words: t('title') }}>
-        {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
-        {actionData?.failed === false && <Notice kind="good">{t('mails.saved')}</Notice>}
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        {refused && <Notice kind="bad">{refused.message}</Notice>}
+        {done === 'saved' && <Notice kind="good">{t('saved')}</Notice>}
+        {done === 'resumed' && !mailStopped && <Notice kind="good">{t('stopped.resumed', { email })}</Notice>}
+        {mailStopped && <MailStopped why={mailStopped} email={email} />}
       </SubPageHeading>
-      <Form method="post" className={styles.form} preventScrollReset>
-        <SelectField label={t('mails.locale')} name="locale" defaultValue={loaderData.locale}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {t(`locales.${locale}`)}
-            </option>
-          ))}
-        </SelectField>
-        <CheckboxField
-          name="remindRequests"
-          label={t('mails.remindRequests')}
-          defaultChecked={loaderData.remindRequests}
-        />
-        <CheckboxField name="remindUnread" label={t('mails.remindUnread')} defaultChecked={loaderData.remindUnread} />
-        <CheckboxField name="newsletter" label={t('mails.newsletter')} defaultChecked={loaderData.newsletter} />
-        <SubmitButton>{t('mails.save')}</SubmitButton>
-      </Form>
+      <NotificationForm locale={locale} settings={settings} refused={refused?.values} />
+      <PushSection />
+      <TestSection email={email} done={done} refusal={testRefused?.message} />
+      <DeliveriesSection deliveries={deliveries} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ function namedDays(messages: ShownMessage[], today: string, locale: Locale): Rec
  * only prepares a page; data for scripts comes without it, as they say themselves what was seen. Returns how far it is read.
  */
 async function readOnVisit(
-  { fetchApi }: PageContext,
+  { fetchApi, publicOrigin }: PageContext,
   request: Request,
   chat: Chat,
   before: number | undefined,
@@ -78,7 +78,7 @@ async function readOnVisit(
   if (chat.unread === 0 || before || !isVisit) return chat.lastSequence - chat.unread;
   const response = await fetchApi(`/api/chats/${chat.id}/read`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: new URL(request.url).origin },
+    headers: { 'Content-Type': 'application/json', Origin: publicOrigin },
     body: JSON.stringify({ data: { sequence: chat.lastSequence } }),
   });
   return response.ok ? chat.lastSequence : chat.lastSequence - chat.unread;

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat.ts';
-import {
-  lastOfPartner,
-  missingAfter,
-  reduceThread,
-  type ThreadAction,
-  type ThreadState,
-  type Unsent,
-} from './thread-state.ts';
+import type { Unsent } from '../../api/unsent-messages.ts';
+import { lastOfPartner, missingAfter, reduceThread, type ThreadAction, type ThreadState } from './thread-state.ts';
 
 const me = 'me';
 const partner = 'partner';
@@ -35,6 +29,7 @@ function threadOf(messages: Message[], changes: Partial<ThreadState> = {}): Thre
 const run = (state: ThreadState, actions: ThreadAction[]) => actions.reduce<ThreadState>(reduceThread, state);
 const sequences = (state: ThreadState) => state.messages.map(({ sequence }) => sequence);
 const unsent = (sequence: number): Unsent => ({
+  chatId: 'chat',
   clientId: `${me}-${sequence}`,
   text: `text ${sequence}`,
   at: '',

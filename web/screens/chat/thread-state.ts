@@ -1,15 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-
-/** A message of mine that is not confirmed yet. */
-export interface Unsent {
-  clientId: string;
-  text: string;
-  /** when it was written, ISO 8601 */
-  at: string;
-  state: 'sending' | 'failed';
-  /** why the server refused it, in the reader's language; undefined: it did not get there, and trying again may help */
-  refusal?: string | undefined;
-}
+import type { Unsent } from '../../api/unsent-messages.ts';
 
 /** One thread as a browser knows it. M: a message with what the screen adds to it. */
 export interface ThreadState<M extends Message = Message> {

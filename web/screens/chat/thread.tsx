@@ -32,7 +32,7 @@ export function Thread({ loaded, name, typed, children }: ThreadParts) {
   const { chat, me, days, today } = loaded;
   const log = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useThread(loaded);
-  const sending = useSending({ me, chatId: chat.id, unsent: state.unsent, dispatch });
+  const sending = useSending({ me, chatId: chat.id, dispatch });
   const older = useOlderMessages(chat.id, state, dispatch);
   const scroll = useThreadScroll(log, state);
   useReadMark(chat.id, state, dispatch);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import type { Unsent } from '../../api/unsent-messages.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import styles from './messages.module.css';
-import type { Unsent } from './thread-state.ts';
 
 /** A message of mine on its way, or one that did not get there, with what to do about it (spec 8). */
 export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDiscard: () => void }) {

@@ -1,64 +1,63 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError } from '../../api/api-client.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { memberStorage } from '../../api/member-storage.ts';
+import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../api/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
-import type { Unsent } from './thread-state.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
 /**
- * Sends messages one after the other and keeps each until the server has it: across reloads, and once more by itself when
- * the network is back. The clientId stays the same, so none is ever doubled.
+ * Sends messages in the order in which they were written and keeps each until the server has it: across reloads, and once more by
+ * itself when the network is back. What was written after one that did not get there waits for it.
  */
-export function useSending(thread: { me: string; chatId: string; unsent: Unsent[]; dispatch: ThreadDispatch }) {
-  const { me, chatId, unsent, dispatch } = thread;
-  const queue = useRef<Promise<void>>(Promise.resolve());
-
-  function keep(message: Unsent) {
-    memberStorage(me).write(unsentName(chatId, message.clientId), JSON.stringify(message));
-  }
-
-  function forget({ clientId }: Unsent) {
-    memberStorage(me).write(unsentName(chatId, clientId), null);
-  }
+export function useSending({ me, chatId, dispatch }: { me: string; chatId: string; dispatch: ThreadDispatch }) {
+  const waiting = useRef(new Map<string, Unsent>());
+  const running = useRef<Promise<void>>(Promise.resolve());
 
   function send(message: Unsent) {
     const sending: Unsent = { ...message, state: 'sending', refusal: undefined };
-    keep(sending);
-    dispatch({ type: 'send', unsent: sending });
-    queue.current = queue.current.then(() => post(sending));
+    keepUnsent(me, sending);
+    enqueue(sending);
+    sendWaiting();
   }
 
-  async function post(message: Unsent) {
-    const { clientId, text } = message;
-    try {
-      const { data } = await browserApi('POST /api/chats/{id}/messages', {
-        params: { id: chatId },
-        body: { data: { text, clientId } },
-      });
-      forget(message);
-      dispatch({ type: 'messages', messages: [withTimes(data)] });
-    } catch (error) {
-      const refusal = refusalOf(error);
-      keep({ ...message, state: 'failed', refusal });
-      dispatch({ type: 'failed', clientId, refusal });
+  function enqueue(message: Unsent) {
+    waiting.current.set(message.clientId, message);
+    dispatch({ type: 'send', unsent: message });
+  }
+
+  function sendWaiting() {
+    running.current = running.current.then(sendInOrder);
+  }
+
+  async function sendInOrder() {
+    for (const message of [...waiting.current.values()]) {
+      // Taken back meanwhile.
+      if (!waiting.current.has(message.clientId)) continue;
+      dispatch({ type: 'send', unsent: { ...message, state: 'sending' } });
+      const result = await postUnsent(me, message);
+      if ('state' in result && !result.refusal) return failAll();
+      waiting.current.delete(message.clientId);
+      if ('state' in result) dispatch({ type: 'failed', clientId: message.clientId, refusal: result.refusal });
+      else dispatch({ type: 'messages', messages: [withTimes(result)] });
     }
   }
 
+  function failAll() {
+    for (const clientId of waiting.current.keys()) dispatch({ type: 'failed', clientId });
+  }
+
   function discard(message: Unsent) {
-    forget(message);
+    waiting.current.delete(message.clientId);
+    forgetUnsent(me, message);
     dispatch({ type: 'discard', clientId: message.clientId });
   }
 
   const takeUp = useEffectEvent(() => {
-    for (const message of keptMessages(me, chatId)) {
+    for (const message of keptUnsent(me, chatId)) {
       if (message.refusal) dispatch({ type: 'send', unsent: message });
-      else send(message);
+      else enqueue(message);
     }
+    sendWaiting();
   });
-  const sendAgain = useEffectEvent(() => {
-    for (const message of unsent) if (message.state === 'failed' && !message.refusal) send(message);
-  });
+  const sendAgain = useEffectEvent(sendWaiting);
   useEffect(() => {
     takeUp();
     const onOnline = () => sendAgain();
@@ -68,25 +67,8 @@ export function useSending(thread: { me: string; chatId: string; unsent: Unsent[
 
   return {
     send: (text: string) =>
-      send({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), state: 'sending' }),
+      send({ chatId, clientId: crypto.randomUUID(), text, at: new Date().toISOString(), state: 'sending' }),
     resend: send,
     discard,
   };
-}
-
-function unsentName(chatId: string, clientId: string): string {
-  return `unsent/${chatId}/${clientId}`;
-}
-
-function keptMessages(me: string, chatId: string): Unsent[] {
-  return memberStorage(me)
-    .values(unsentName(chatId, ''))
-    .map((kept) => JSON.parse(kept) as Unsent)
-    .sort((one, other) => one.at.localeCompare(other.at));
-}
-
-/** The sentence of an answer that will not change by asking again; undefined when trying again may help. */
-function refusalOf(error: unknown): string | undefined {
-  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  return isFinal ? error.message : undefined;
 }

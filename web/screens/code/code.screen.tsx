@@ -2,8 +2,9 @@ import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
+import { rememberPath, requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { forgottenPath } from '../../api/session-call.ts';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -18,19 +19,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = 'code' in params ? (params.code ?? '') : '';
   if (code !== '' && !isCode(code)) throw data(null, { status: 404 });
   const member = await context.get(pageContext).user();
-  return { code, isMember: member !== null, isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode') };
+  return {
+    code,
+    isMember: member !== null,
+    isConfirmed: member !== null && url.searchParams.has('confirmed'),
+    isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode'),
+  };
 }
 
-/** Redeems a code. A visitor goes to log in first, and comes back to the page of this code. */
+/** Redeems a code. A visitor goes to sign up or to log in first, and comes back to the page of this code. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const code = textOf(form, 'code').trim();
   if (!isCode(code)) return data(malformed(code), { status: 400 });
-  await requireUser(page, new Request(new URL(`/${page.locale}/code/${code}`, request.url)));
+  if ((await page.account()) === null) {
+    const to = textOf(form, 'intent') === 'login' ? 'login' : 'signup';
+    const headers = { 'Set-Cookie': rememberPath(page, `/${page.locale}/code/${code}`) };
+    return redirect(`/${page.locale}/${to}`, { headers });
+  }
+  await requireUser(page, request);
   return submitForm(form, async () => {
-    await page.api('POST /api/codes/redeem', { body: { data: { code } } });
-    return redirect(`/${page.locale}/account/subscription?redeemed`);
+    const redeemed = await page.api('POST /api/codes/redeem', { body: { data: { code } } });
+    const to = redeemed.data.kind === 'team' ? 'account/team?joined' : 'account/subscription?redeemed';
+    return redirect(`/${page.locale}/${to}`, { headers: { 'Set-Cookie': forgottenPath } });
   });
 }
 
@@ -41,7 +53,7 @@ function malformed(code: string): FormFailure {
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('code');
   const form = useFocusFirstError(actionData);
-  const { code, isMember, isForAll } = loaderData;
+  const { code, isMember, isConfirmed, isForAll } = loaderData;
   const error = useCodeError(actionData);
   return (
     <div className={styles.page}>
@@ -51,6 +63,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
+      {isConfirmed && !actionData && <Notice kind="good">{t('confirmed')}</Notice>}
       {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
       <Form method="post" className={styles.form} noValidate ref={form}>
         <TextField
@@ -65,9 +78,23 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           defaultValue={actionData?.values.code ?? code}
           error={error}
         />
-        <SubmitButton look="primary">{isMember ? t('submit') : t('submitVisitor')}</SubmitButton>
+        {!isMember && <p className="small muted">{t('visitor')}</p>}
+        {isMember ? <SubmitButton look="primary">{t('submit')}</SubmitButton> : <VisitorButtons />}
       </Form>
-      {!isMember && <p className="small muted">{t('visitor')}</p>}
+    </div>
+  );
+}
+
+function VisitorButtons() {
+  const t = useTranslations('code');
+  return (
+    <div className={styles.ways}>
+      <SubmitButton look="primary" name="intent" value="signup">
+        {t('signup')}
+      </SubmitButton>
+      <SubmitButton name="intent" value="login">
+        {t('login')}
+      </SubmitButton>
     </div>
   );
 }
@@ -78,5 +105,6 @@ function useCodeError(failure: FormFailure | undefined): string | undefined {
   if (failure?.code === 'malformed') {
     return t('malformed', { min: String(limits.code.min), max: String(limits.code.max) });
   }
-  return failure?.fields.code ?? (failure?.code.startsWith('code_') ? failure.message : undefined);
+  const isAboutCode = failure !== undefined && /^code_|_team$|^team_/.test(failure.code);
+  return failure?.fields.code ?? (isAboutCode ? failure.message : undefined);
 }

@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   const headers = new Headers();
   const keep = (name: string, value: string, seconds: number) =>
-    headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`);
+    headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure}`);
   const choice = textOf(form, 'choice');
   const isAccepted = choice === 'accept' || (choice === 'save' && textOf(form, 'tracking') === 'on');
   if (isAccepted) keep('tracking', 'accepted', cookieSeconds.trackingAccepted);

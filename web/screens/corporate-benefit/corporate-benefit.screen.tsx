@@ -1,24 +1,48 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
+import { Enquiry } from './enquiry.tsx';
 import { TeamPrice } from './team-price.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const plans = await context.get(pageContext).api('GET /api/subscriptions/plans');
-  return { plan: plans.data.find(({ type }) => type === 'team') ?? null };
+  return { plan: plans.data.find(({ type }) => type === 'team') ?? null, isSent: url.searchParams.has('sent') };
+}
+
+/** Takes in what a company asks; the answer to a form is never kept (server/shared-pages.ts). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const people = textOf(form, 'people').replace(/[\s’']/g, '');
+    await api('POST /api/enquiries', {
+      body: {
+        data: {
+          company: textOf(form, 'company'),
+          name: textOf(form, 'name'),
+          email: textOf(form, 'email'),
+          // What is no number goes on as it is, for the API to refuse.
+          people: people === '' ? null : /^\d{1,9}$/.test(people) ? Number(people) : (people as unknown as number),
+          message: textOf(form, 'message'),
+        },
+      },
+    });
+    return redirect(`/${locale}/corporate-benefit?sent#enquiry`, 303);
+  });
 }
 
 /** Licences for the people of a company or a university (spec 6, Premium business). */
-export default function CorporateBenefit({ loaderData }: Route.ComponentProps) {
+export default function CorporateBenefit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('corporate-benefit');
   return (
     <div className={styles.page}>
@@ -35,7 +59,7 @@ export default function CorporateBenefit({ loaderData }: Route.ComponentProps) {
         <p>{t('privacy.text')}</p>
       </section>
       <TeamPrice plan={loaderData.plan} />
-      <Contact />
+      <Enquiry isSent={loaderData.isSent} failure={actionData} />
     </div>
   );
 }
@@ -75,20 +99,6 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Contact() {
-  const t = useTranslations('corporate-benefit.contact');
-  const address = brand.contactAddress;
-  return (
-    <section className={styles.section}>
-      <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
-      <a className={styles.mail} href={`mailto:${address}?subject=${encodeURIComponent(t('subject'))}`}>
-        {address}
-      </a>
     </section>
   );
 }

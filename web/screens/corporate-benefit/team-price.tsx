@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { swissMoney, taxRate } from '../../components/money.ts';
 import { swissNumber } from '../../components/numbers.ts';
 import styles from './corporate-benefit.module.css';
@@ -20,7 +21,7 @@ export function TeamPrice({ plan }: { plan: Plan | null }) {
 
 function Prices({ plan }: { plan: Plan }) {
   const t = useTranslations('corporate-benefit.price');
-  const { price, months, licencesFrom, vatPerMille } = plan;
+  const { id, price, months, licencesFrom, vatPerMille } = plan;
   const sizes = [licencesFrom, ...exampleSizes.filter((size) => size > licencesFrom)];
   return (
     <>
@@ -37,6 +38,9 @@ function Prices({ plan }: { plan: Plan }) {
         ))}
       </dl>
       <p className="small muted">{t('vat', { rate: taxRate(vatPerMille) })}</p>
+      <ButtonLink look="ink" to={`account/checkout?plan=${encodeURIComponent(id)}`} reloadDocument>
+        {t('buy')}
+      </ButtonLink>
     </>
   );
 }

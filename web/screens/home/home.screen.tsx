@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className={styles.home}>
       <PageTitle title={t('title')} description={t('description')} />
       <StructuredData />
-      {isAccountDeleted && <Notice kind="good">{t('accountDeleted')}</Notice>}
+      {isAccountDeleted && <Notice kind="good">{t('accountDeleted', { days: String(limits.deletionDays) })}</Notice>}
       <h1 className={styles.headline}>
         {t('headline.first')} <br />
         {t('headline.second')}

@@ -21,6 +21,7 @@ export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; li
           : t('premiumNext', { date: next })}
       </p>
       <p className={styles.links}>
+        {isBasic && <PageLink to="account/select-subscription">{t('toPremium')}</PageLink>}
         <PageLink to="chat">{t('chats')}</PageLink>
         {!isBasic && <a href={`mailto:${brand.contactAddress}`}>{t('contact')}</a>}
       </p>

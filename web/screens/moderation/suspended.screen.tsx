@@ -67,9 +67,9 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
         <p>{t('effect')}</p>
         <p>{t('data')}</p>
         <p className={styles.actions}>
-          <a href={localePath(locale, 'account/export')} download>
-            {t('download')}
-          </a>
+          <PageLink to="account/export">{t('download')}</PageLink>
+          <PageLink to="account/security">{t('security')}</PageLink>
+          <PageLink to="account/subscription">{t('subscription')}</PageLink>
           <PageLink to="account/delete">{t('delete')}</PageLink>
         </p>
       </div>

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl/react';
 import type { ActionKind, AppealDecision, Role } from '../../../contract/moderation.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
+import { swissMoney } from '../../components/money.ts';
+import { swissNumber } from '../../components/numbers.ts';
 import styles from './case-table.module.css';
 import { swissMoment } from './moment.tsx';
 
 /** What an entry of the log says in detail, in words. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const lines = useLines(entry).filter((line) => line !== null);
+  const lines = useLines(entry).filter((line) => line !== null && line !== '');
   if (lines.length === 0) return '–';
   return (
     <ul className={styles.plain}>
@@ -45,7 +47,36 @@ function useLines({ action, details }: AuditEntry): (string | null)[] {
         details.by === 'email' ? t('audit.byEmail') : String(details.name ?? ''),
         t('audit.found', { count: Number(details.found) }),
       ];
+    case 'search_subscriptions':
+    case 'search_invoices':
+      return [
+        details.by === 'email' ? t('audit.byEmail') : String(details.name ?? details.q ?? ''),
+        t('audit.found', { count: Number(details.found) }),
+      ];
+    case 'create_plan':
+    case 'change_plan':
+    case 'delete_plan':
+      return [String(details.plan), priceOf(details)];
+    case 'mark_invoice_paid':
+    case 'cancel_invoice':
+      return [t('audit.invoice', { number: String(details.number) })];
+    case 'make_codes':
+    case 'download_codes':
+    case 'stop_codes':
+      return [
+        t('audit.codes', { count: Number(details.codes), shown: swissNumber(Number(details.codes)) }),
+        typeof details.text === 'string' ? details.text : null,
+      ];
+    case 'handle_enquiry':
+      return [t('audit.handled', { is: details.handled === true ? 'yes' : 'no' })];
     default:
       return [typeof details.text === 'string' ? details.text : null];
   }
+}
+
+/** What a plan costs, and what it cost before where that changed. */
+function priceOf({ price, priceBefore }: AuditEntry['details']): string | null {
+  if (typeof price !== 'number') return null;
+  const isChanged = typeof priceBefore === 'number' && priceBefore !== price;
+  return isChanged ? `${swissMoney(priceBefore)} → ${swissMoney(price)}` : swissMoney(price);
 }

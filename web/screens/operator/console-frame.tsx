@@ -17,9 +17,27 @@ export interface Staff {
   isAdmin: boolean;
   openCases: number;
   openAppeals: number;
+  openDifferences: number;
+  openEnquiries: number;
 }
 
-const entries = ['overview', 'cases', 'appeals', 'members', 'announcements', 'statistics', 'audit'] as const;
+/** The menu: an entry leads to its first path, and is where one is on any page below one of its paths. */
+const entries = [
+  { name: 'overview', paths: ['operator'] },
+  { name: 'cases', paths: ['operator/cases'] },
+  { name: 'appeals', paths: ['operator/appeals'] },
+  { name: 'members', paths: ['operator/members'] },
+  { name: 'announcements', paths: ['operator/announcements'] },
+  {
+    name: 'payments',
+    paths: ['operator/subscriptions', 'operator/invoices', 'operator/differences', 'operator/plans', 'operator/income'],
+    isForAdmins: true,
+  },
+  { name: 'codes', paths: ['operator/codes'], isForAdmins: true },
+  { name: 'enquiries', paths: ['operator/enquiries'], isForAdmins: true },
+  { name: 'statistics', paths: ['operator/statistics'] },
+  { name: 'audit', paths: ['operator/audit'], isForAdmins: true },
+] as const satisfies { name: string; paths: [string, ...string[]]; isForAdmins?: boolean }[];
 type Entry = (typeof entries)[number];
 
 /** Brand, menu and who is logged in, around a page of the console. */
@@ -45,9 +63,9 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
         <nav className={styles.nav} ref={nav} aria-label={t('menu.label')}>
           <ul className={styles.menu}>
             {entries
-              .filter((entry) => entry !== 'audit' || staff.isAdmin)
+              .filter((entry) => staff.isAdmin || !('isForAdmins' in entry))
               .map((entry) => (
-                <MenuItem key={entry} entry={entry} waiting={waitingAt(entry, staff)} />
+                <MenuItem key={entry.name} entry={entry} waiting={waitingAt(entry.name, staff)} />
               ))}
           </ul>
         </nav>
@@ -72,21 +90,33 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
   );
 }
 
-function waitingAt(entry: Entry, { openCases, openAppeals }: Staff): number {
-  if (entry === 'cases') return openCases;
-  return entry === 'appeals' ? openAppeals : 0;
+function waitingAt(entry: Entry['name'], { openCases, openAppeals, openDifferences, openEnquiries }: Staff): number {
+  switch (entry) {
+    case 'cases':
+      return openCases;
+    case 'appeals':
+      return openAppeals;
+    case 'payments':
+      return openDifferences;
+    case 'enquiries':
+      return openEnquiries;
+    default:
+      return 0;
+  }
 }
 
 function MenuItem({ entry, waiting }: { entry: Entry; waiting: number }) {
   const t = useTranslations('operator');
   const { pathname } = useLocation();
-  const path = entry === 'overview' ? 'operator' : `operator/${entry}`;
-  const own = localePath(useLocale(), path);
-  const isHere = pathname === own || (entry !== 'overview' && pathname.startsWith(`${own}/`));
+  const locale = useLocale();
+  const isHere = entry.paths.some((path) => {
+    const own = localePath(locale, path);
+    return pathname === own || (path !== 'operator' && pathname.startsWith(`${own}/`));
+  });
   return (
     <li>
-      <PageLink to={path} aria-current={isHere ? 'page' : undefined}>
-        {t(`menu.${entry}`)}
+      <PageLink to={entry.paths[0]} aria-current={isHere ? 'page' : undefined}>
+        {t(`menu.${entry.name}`)}
         {waiting > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{swissNumber(waiting)}</span>

@@ -5,6 +5,7 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/one-member.screen.ts';
 import { ActionList } from './action-list.tsx';
 import { AuditLinks } from './audit-links.tsx';
@@ -70,6 +71,16 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
             <h2 id="actions">{t('members.measures')}</h2>
             {actions.length > 0 ? <ActionList actions={actions} /> : <p className="muted">{t('members.noMeasures')}</p>}
           </section>
+          {isAdmin && (
+            <section className={styles.section} aria-labelledby="subscriptions">
+              <h2 id="subscriptions">{t('members.subscriptions')}</h2>
+              <p className={own.links}>
+                <PageLink to={`operator/subscriptions?owner=${member.id}`}>
+                  {t('members.subscriptionsOf', { name })}
+                </PageLink>
+              </p>
+            </section>
+          )}
           {isAdmin && (
             <section className={styles.section} aria-labelledby="role">
               <h2 id="role">{t('person.role')}</h2>

@@ -15,19 +15,26 @@ import styles from './statistics.module.css';
 const casesShown = '5';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale } = context.get(pageContext);
-  const [cases, statistics] = await Promise.all([
+  const { api, locale, user } = context.get(pageContext);
+  const [cases, statistics, counts, reader] = await Promise.all([
     orUnknown(
       api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
     ),
     orUnknown(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
+    orUnknown(api('GET /api/operator/counts')),
+    user(),
   ]);
-  return { cases: cases.data, statistics: statistics.data, now: new Date().toISOString() };
+  return {
+    cases: cases.data,
+    statistics: statistics.data,
+    money: reader?.role === 'admin' ? counts.data : null,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { cases, statistics, now } = loaderData;
+  const { cases, statistics, money, now } = loaderData;
   const { openCases, openAppeals, medianMinutesToFirstAction } = statistics.totals;
   return (
     <>
@@ -43,6 +50,34 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             value: swissNumber(openAppeals),
           },
           { name: t('statistics.toFirstAction'), value: <MedianTime minutes={medianMinutesToFirstAction} /> },
+          ...(money
+            ? [
+                {
+                  name: (
+                    <PageLink to="operator/differences">
+                      {t('overview.openDifferences', { count: money.openDifferences })}
+                    </PageLink>
+                  ),
+                  value: swissNumber(money.openDifferences),
+                },
+                {
+                  name: (
+                    <PageLink to="operator/invoices">
+                      {t('overview.openInvoices', { count: money.openInvoices })}
+                    </PageLink>
+                  ),
+                  value: swissNumber(money.openInvoices),
+                },
+                {
+                  name: (
+                    <PageLink to="operator/enquiries">
+                      {t('overview.openEnquiries', { count: money.openEnquiries })}
+                    </PageLink>
+                  ),
+                  value: swissNumber(money.openEnquiries),
+                },
+              ]
+            : []),
         ]}
       />
       <section className={styles.part} aria-labelledby="next">

@@ -8,7 +8,7 @@ import { swissDay } from '../../components/day-of.tsx';
 import { swissMoney } from '../../components/money.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { PremiumPrices } from '../../components/premium-prices.tsx';
+import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';
 import type { Route } from './+types/pricing.screen.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './pricing.module.css';
@@ -24,13 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     premium: plans.data.filter(({ type }) => type === 'premium'),
     team: plans.data.find(({ type }) => type === 'team') ?? null,
+    isSold: plans.meta.payments.includes('paypal'),
     own: own ? { ...own, until: own.premiumUntil ? swissDay(dayInZone(own.premiumUntil)) : null } : null,
   };
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pricing');
-  const { premium, team, own } = loaderData;
+  const { premium, team, own, isSold } = loaderData;
+  // Whoever pays already has nothing to choose: a second subscription comes only after the first.
+  const isPaying = own?.source === 'own';
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -42,10 +45,15 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <Comparison />
       <section className={styles.section}>
         <h2>{t('plans.title')}</h2>
-        <PremiumPrices plans={premium} />
-        <ButtonLink look="primary" to={own ? 'account/select-subscription' : 'signup'}>
-          {own ? t('choose') : t('signup')}
-        </ButtonLink>
+        <PremiumPrices plans={premium} isOpen={isSold && !isPaying} />
+        {!isSold && !isPaying && <NothingForSale />}
+        {isPaying && <ButtonLink to="account/subscription">{t('own.link')}</ButtonLink>}
+        {!own && (
+          <>
+            <p className="small muted">{t('account')}</p>
+            <ButtonLink to="signup">{t('signup')}</ButtonLink>
+          </>
+        )}
       </section>
       {team && <Team plan={team} />}
       <Questions />
@@ -57,10 +65,10 @@ function Own({ own }: { own: NonNullable<Route.ComponentProps['loaderData']['own
   const t = useTranslations('pricing.own');
   const limit = String(own.monthlyLimit);
   const { until } = own;
+  const words = own.source === 'team' ? t('team', { limit }) : t(own.type, { limit });
   return (
     <p className={styles.own}>
-      {until ? t('given', { limit, day: until }) : t(own.type, { limit })}{' '}
-      <PageLink to="account/subscription">{t('link')}</PageLink>
+      {until ? t('given', { limit, day: until }) : words} <PageLink to="account/subscription">{t('link')}</PageLink>
     </p>
   );
 }

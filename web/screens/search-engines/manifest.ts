@@ -1,11 +1,17 @@
 import { brand } from '../../../contract/brand.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
+import de from '../../../texts/de/shell.json' with { type: 'json' };
+import en from '../../../texts/en/shell.json' with { type: 'json' };
+import fr from '../../../texts/fr/shell.json' with { type: 'json' };
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/manifest.ts';
+
+const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 /** What a phone needs to keep the site like an application. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext);
+  const { menu } = { de, en, fr }[locale];
   const manifest = {
     id: '/',
     name: brand.name,
@@ -17,9 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
     background_color: brand.colours.light.paper,
     theme_color: brand.colours.light.paper,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      icon,
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: menu.tandems, url: `/${locale}/tandems`, icons: [icon] },
+      { name: menu.chats, url: `/${locale}/chat`, icons: [icon] },
     ],
   };
   return Response.json(manifest, {

@@ -3,7 +3,7 @@ import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Nothing for search engines: what is only for members, and the API. Members' own pages say noindex besides. */
-const closed = ['account', 'chat', 'contact', 'contacts', 'code', 'email', 'password', 'consent', 'operator'];
+const closed = ['account', 'chat', 'contact', 'contacts', 'code', 'email', 'password', 'consent', 'operator', 'team'];
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

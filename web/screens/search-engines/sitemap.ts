@@ -18,6 +18,7 @@ const paths = [
   '/login',
   '/legal/imprint',
   '/legal/privacy-policy',
+  '/legal/data-retention',
   '/legal/terms-of-service',
 ];
 

@@ -1,5 +1,6 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { rememberedPath } from '../../api/guards.ts';
+import { rememberedCode, rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { Route } from './+types/email-confirmed.screen.ts';
@@ -12,6 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await user();
   if (!member) return { kind: 'visitor' as const };
   if (!member.confirmed) return { kind: 'unconfirmed' as const, email: member.email };
+  const code = rememberedCode(request, locale);
+  if (code) throw redirect(`${code}?confirmed`);
   const wanted = rememberedPath(request, locale);
   return {
     kind: 'member' as const,

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../api/form.ts';
+import { jsonOf, submitForm, textOf } from '../../api/form.ts';
 import { rememberedPath, requireVisitor } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { toSecondStep } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { TextField } from '../../components/field.tsx';
@@ -12,6 +13,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login.screen.ts';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
 
@@ -27,26 +29,44 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const { cookies, isSuspended } = await sessionCall(page, '/api/auth/local', {
-      identifier: textOf(form, 'identifier'),
-      password: textOf(form, 'password'),
+    try {
+      const { cookies, isSuspended } = await logIn(page, form);
+      return redirectAs(
+        [...cookies, forgottenPath],
+        isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
+      );
+    } catch (error) {
+      const secondStep = toSecondStep(error, page);
+      if (secondStep) return secondStep;
+      throw error;
+    }
+  }, ['password', 'credential']);
+}
+
+async function logIn(page: PageContext, form: FormData) {
+  if (textOf(form, 'intent') === 'passkey') {
+    return sessionCall(page, '/api/auth/passkey', {
+      challenge: textOf(form, 'challenge'),
+      credential: jsonOf(form, 'credential'),
     });
-    return redirectAs(
-      [...cookies, forgottenPath],
-      isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
-    );
-  }, ['password']);
+  }
+  const credentials = { identifier: textOf(form, 'identifier'), password: textOf(form, 'password') };
+  if (textOf(form, 'intent') === 'restore') await page.api('POST /api/auth/local/restore', { body: credentials });
+  return sessionCall(page, '/api/auth/local', credentials);
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.login');
+  const leaving = useTranslations('leaving.login');
   const form = useFocusFirstError(actionData);
+  const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
   return (
     <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
       {actionData && (
         <Notice kind="bad">
           <div className={styles.stack}>
             <p>{actionData.message}</p>
+            {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
             {/* Shown for every wrong log-in alike: it must not tell which addresses exist (spec 9). */}
             {actionData.code === 'wrong_credentials' && (
               <p>
@@ -75,10 +95,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.fields.password}
         />
+        {isLeaving && <input type="hidden" name="intent" value="restore" />}
         <SubmitButton look="primary" className={styles.submit}>
-          {t('submit')}
+          {isLeaving ? leaving('keep') : t('submit')}
         </SubmitButton>
       </Form>
+      <PasskeyLogIn />
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>
       </p>

@@ -4,6 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { toSecondStep } from '../../api/second-step.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
@@ -26,12 +27,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(
     form,
     async () => {
-      const { cookies } = await sessionCall(page, '/api/auth/reset-password', {
-        code: textOf(form, 'code'),
-        password: textOf(form, 'password'),
-        passwordConfirmation: textOf(form, 'passwordConfirmation'),
-      });
-      return redirectAs(cookies, `/${page.locale}/account?password=set`);
+      try {
+        const { cookies } = await sessionCall(page, '/api/auth/reset-password', {
+          code: textOf(form, 'code'),
+          password: textOf(form, 'password'),
+          passwordConfirmation: textOf(form, 'passwordConfirmation'),
+        });
+        return redirectAs(cookies, `/${page.locale}/account?password=set`);
+      } catch (error) {
+        // The password is set; logging in takes a code as always.
+        const secondStep = toSecondStep(error, page);
+        if (secondStep) return secondStep;
+        throw error;
+      }
     },
     secret,
   );

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { requireVisitor } from '../../api/guards.ts';
+import { rememberedCode, requireVisitor } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       altcha: textOf(form, 'altcha') || undefined,
     });
     // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
-    return redirectAs(cookies, `/${page.locale}/email/confirm`);
+    return redirectAs(cookies, rememberedCode(request, page.locale) ?? `/${page.locale}/email/confirm`);
   }, ['password']);
 }
 

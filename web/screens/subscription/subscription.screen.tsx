@@ -1,60 +1,110 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { regionalLocale, timeZone } from '../../../contract/locales.ts';
-import { requireUser } from '../../api/guards.ts';
+import { requireAccount } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { dayInZone } from '../../components/day-in-zone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/subscription.screen.ts';
-import { ownSubscription } from './own-subscription.ts';
+import { OpenOrder } from './open-order.tsx';
+import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
+import { PaymentList } from './payment-list.tsx';
+import { shownPayment } from './shown-payment.ts';
+import { StateNow } from './state-now.tsx';
 import styles from './subscription.module.css';
-import { TypeName } from './type-name.tsx';
 
+/** Suspended members get this page too: they must see what they pay, and be able to end it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const user = await requireUser(page, request);
+  const { subscription, suspension } = await requireAccount(page, request);
+  if (!subscription) throw new Error('the user was loaded without subscription');
+  const isSuspended = suspension !== undefined;
+  const [{ data: all }, { data: payments }, used] = await Promise.all([
+    page.api('GET /api/subscriptions'),
+    page.api('GET /api/invoices'),
+    isSuspended ? null : page.api('GET /api/chats/count'),
+  ]);
+  const now = new Date();
+  const show = (one: (typeof all)[number] | undefined) =>
+    one ? shownSubscription(one, dayInZone(now.toISOString())) : null;
   return {
-    own: ownSubscription(user),
-    used: await page.api('GET /api/chats/count'),
-    month: new Date().toLocaleDateString(regionalLocale(page.locale), { month: 'long', timeZone }),
-    isRedeemed: url.searchParams.has('redeemed'),
+    limit: subscription.monthlyLimit,
+    isSuspended,
+    premium: show(runningOf(all, 'premium')),
+    order: orderOf(all, 'premium') ?? null,
+    last: show(all.find(({ type, state }) => type === 'premium' && state === 'ended')),
+    team: show(all.find(({ type, state }) => type === 'team' && state !== 'ended')),
+    source: subscription.source ?? null,
+    codeUntil: dayOf(subscription.premiumUntil),
+    payments: payments.map(shownPayment),
+    used,
+    month: now.toLocaleDateString(regionalLocale(page.locale), { month: 'long', timeZone }),
+    told: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
   };
 }
 
-/** What a member has, and how much of it is used this month. */
+/** What a member has, how much of it is used this month, and what was paid. */
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('subscription');
-  const { own, used, month, isRedeemed } = loaderData;
+  const { isSuspended, team, payments, order } = loaderData;
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
     <div className={styles.page}>
-      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
-        {isRedeemed && <Notice kind="good">{t('redeemed')}</Notice>}
+      <SubPageHeading title={t('title')} back={back}>
+        <Told {...loaderData} />
       </SubPageHeading>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('type.label')}</dt>
-          <dd>
-            <TypeName own={own} />
-            {own.until && <p className={styles.hint}>{t('type.givenHint')}</p>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('limit.label')}</dt>
-          <dd>{own.limit}</dd>
-        </div>
+      <StateNow {...loaderData} />
+      {order && <OpenOrder order={order} />}
+      <Contacts {...loaderData} />
+      {team && (
+        <section className={styles.section}>
+          <h2>{t('team.title')}</h2>
+          <p>{t('team.text', { count: team.licences, state: team.state })}</p>
+          {!isSuspended && <ButtonLink to="account/team">{t('team.link')}</ButtonLink>}
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2 id="payments">{t('payments.title')}</h2>
+        {payments.length === 0 ? (
+          <p className="muted">{t('payments.empty')}</p>
+        ) : (
+          <PaymentList payments={payments} label="payments" />
+        )}
+      </section>
+    </div>
+  );
+}
+
+type View = Route.ComponentProps['loaderData'];
+
+/** What just happened: a code was redeemed, or a subscription cancelled. */
+function Told({ told, premium, team }: View) {
+  const t = useTranslations('subscription.told');
+  if (told === 'redeemed') return <Notice kind="good">{t('redeemed')}</Notice>;
+  if (told !== 'cancelled') return null;
+  const cancelled = [premium, team].find((one) => one?.state === 'cancelled');
+  return <Notice kind="good">{cancelled?.until ? t('cancelled', { day: cancelled.until }) : t('over')}</Notice>;
+}
+
+function Contacts({ limit, used, month }: View) {
+  const t = useTranslations('subscription');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('limit.label')}</dt>
+        <dd>{limit}</dd>
+      </div>
+      {used !== null && (
         <div>
           <dt>{t('used.label', { month })}</dt>
           <dd>
-            {t('used.count', { count: String(used), limit: String(own.limit) })}
+            {t('used.count', { count: String(used), limit: String(limit) })}
             <p className={styles.hint}>{t('used.hint', { days: String(limits.requestDays) })}</p>
           </dd>
         </div>
-      </dl>
-      <p className={styles.actions}>
-        <ButtonLink to="account/select-subscription">{t('toSelect')}</ButtonLink>
-        <ButtonLink to="usecode">{t('toCode')}</ButtonLink>
-      </p>
-    </div>
+      )}
+    </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import styles from './filters.module.css';
 
 /** A tag that unfolds its filter; locked, it tells who may use it. The browser keeps only one of them open. */
@@ -17,7 +18,9 @@ export function FilterTag(props: { label: string; isChosen: boolean; isLocked?: 
       </summary>
       <div className={styles.panel}>
         {isLocked ? (
-          <p className="small">{t('lockedText')}</p>
+          <p className="small">
+            {t('lockedText')} <PageLink to="pricing">{t('lockedLink')}</PageLink>
+          </p>
         ) : (
           <>
             {children}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { locales } from './locales.ts';
+import { someone } from './operator-views.ts';
+import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter, operators } from './query.ts';
+import { email } from './session.ts';
+import { writtenText } from './written-text.ts';
+
+/** On one line: no line break, no other control character, nothing that turns the direction of writing. */
+const line = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+const words = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max).regex(line);
+
+/** What a company asks on the page of the offer. */
+export const newEnquiry = z.strictObject({
+  company: words(limits.enquiry.company),
+  name: words(limits.enquiry.name),
+  email,
+  /** about how many people licences are for; null: not said */
+  people: z.int().min(1).max(limits.enquiry.people.max).nullable().default(null),
+  message: writtenText(limits.enquiry.message),
+});
+
+export const enquiryRow = z.object({
+  id,
+  company: z.string(),
+  name: z.string(),
+  email: z.string(),
+  people: z.int().nullable(),
+  message: z.string(),
+  /** the language to answer in */
+  locale: z.enum(locales),
+  createdAt: isoTime,
+  handledAt: isoTime.nullable(),
+  handledBy: someone.nullable(),
+  note: z.string().nullable(),
+});
+export type EnquiryRow = z.infer<typeof enquiryRow>;
+
+const note = z
+  .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.moderatorNote.max }).nullable())
+  .default(null);
+
+export const enquiryEndpoints = {
+  'POST /api/enquiries': endpoint({
+    summary: 'A company asks about licences. The same once more within a day is one enquiry',
+    access: 'visitor',
+    rateLimit: 'mails',
+    body: inData(newEnquiry),
+    answer: answerData(z.object({ ok: z.literal(true) })),
+    status: 201,
+  }),
+};
+
+export const operatorEnquiryEndpoints = {
+  'GET /api/operator/enquiries': endpoint({
+    summary: 'Enquiries: open ones the oldest first, handled ones the last handled first',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: z
+        .strictObject({
+          /** open when not given */
+          state: operators({ $eq: z.enum(['open', 'handled']).optional() }).optional(),
+        })
+        .optional(),
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({ data: z.array(enquiryRow), meta: cursorMeta }),
+  }),
+  'PUT /api/operator/enquiries/{id}': endpoint({
+    summary: 'Mark an enquiry as handled, or as open again, with a note of one’s own; it is written down who did',
+    access: 'admin',
+    rateLimit: 'writes',
+    params: z.strictObject({ id }),
+    body: inData(z.strictObject({ handled: z.boolean(), note })),
+    answer: answerData(enquiryRow),
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { answerData, givenDay, id, isoTime } from './query.ts';
+
+/** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
+export const invoiceKinds = ['receipt', 'invoice'] as const;
+/** returned: the money went back, in whole or in part. */
+export const invoiceStates = ['open', 'overdue', 'paid', 'returned', 'cancelled'] as const;
+
+export const invoice = z.object({
+  id,
+  number: z.int(),
+  subscription: id,
+  plan: z.string(),
+  type: z.enum(['premium', 'team']),
+  months: z.int(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  /** what it is for: a period, or licences bought within one */
+  covers: z.enum(['period', 'licences']),
+  licences: z.int(),
+  /** Rappen in all, tax included */
+  amount: z.int(),
+  vatPerMille: z.int(),
+  /** Rappen that went back so far */
+  returnedAmount: z.int(),
+  issuedAt: isoTime,
+  /** the last day on which to pay; null for a receipt */
+  dueOn: z.iso.date().nullable(),
+  paidAt: isoTime.nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoiceEndpoints = {
+  'GET /api/invoices': endpoint({
+    summary: 'Payments and invoices of the caller, the newest first, at most the last 100',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: answerData(z.array(invoice)),
+  }),
+  'GET /api/invoices/{id}/pdf': endpoint({
+    summary: 'One of them as a PDF; an unpaid invoice has the Swiss QR part',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    params: z.strictObject({ id }),
+    status: 200,
+  }),
+};
+
+/** An invoice in the console, with whom it is for. */
+export const operatorInvoice = invoice.extend({
+  addressee: z.object({ name: z.string(), place: z.string().nullable() }),
+  owner: id,
+  reference: z.string().nullable(),
+});
+export type OperatorInvoice = z.infer<typeof operatorInvoice>;
+
+export const operatorInvoiceEndpoints = {
+  'GET /api/operator/invoices': endpoint({
+    summary: 'Invoices for bank transfer: those that wait for money first, or all; by number or words of the addressee',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      state: z.enum(['waiting', 'all']).optional(),
+      q: z.string().trim().max(limits.teamName.max).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({ data: z.array(operatorInvoice), meta: z.object({ next: z.string().nullable() }) }),
+  }),
+  'POST /api/operator/invoices/{id}/paid': endpoint({
+    summary: 'Say that the money of an invoice has come; another amount than asked for is refused',
+    access: 'admin',
+    rateLimit: 'writes',
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      data: z.strictObject({ paidOn: givenDay, amount: z.int().min(1).max(1_000_000_00) }),
+    }),
+    answer: answerData(operatorInvoice),
+  }),
+  'POST /api/operator/invoices/{id}/cancel': endpoint({
+    summary: 'Cancel an unpaid invoice',
+    access: 'admin',
+    rateLimit: 'writes',
+    params: z.strictObject({ id }),
+    answer: answerData(operatorInvoice),
+  }),
+};

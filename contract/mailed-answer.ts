@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { answerData, id, inData } from './query.ts';
+
+const token = z.string().min(1).max(200);
+export const decisions = ['accept', 'decline'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What a button in a mail about a request would do, or has done. */
+export const mailedAnswer = z.object({
+  chat: id,
+  /** what the button says */
+  decision: z.enum(decisions),
+  /** who asked; null of a deleted member */
+  name: z.string().nullable(),
+  /** open: it can still be answered. closed: it ended otherwise */
+  state: z.enum(['open', 'accepted', 'declined', 'closed']),
+});
+export type MailedAnswer = z.infer<typeof mailedAnswer>;
+
+/** Answering a request from the mail that tells of it, without log-in. */
+export const mailedAnswerEndpoints = {
+  'GET /api/chats/mailed-answer': endpoint({
+    summary: 'What the button of a mail about a request would do; nothing changes',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    query: z.strictObject({ token }),
+    answer: answerData(mailedAnswer),
+  }),
+  'POST /api/chats/mailed-answer': endpoint({
+    summary: 'Accept or decline a request with the token of a mailed button',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: inData(z.strictObject({ token, decision: z.enum(decisions).optional() })),
+    answer: answerData(mailedAnswer),
+  }),
+};

@@ -1,0 +1,43 @@
+/** Where a notice can reach somebody outside the app. */
+export const channels = ['mail', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Minutes after which a mail told soon leaves: whoever is in the app sees it there meanwhile. */
+export const soonMinutes = 5;
+/** Seconds after which a device shows a notice, unless what it is about was seen in the app by then. */
+export const pushSeconds = 5;
+/** Hours of the clock of spec 9: from the one until the other nothing leaves but what is told at once. */
+export const quietFromHour = 22;
+export const quietUntilHour = 7;
+/** When the mail of the day leaves. */
+export const dailyHour = 18;
+
+interface NotificationKind {
+  /** the channels it takes while nothing else is chosen */
+  channels: readonly Channel[];
+  /** the channels it can take at all */
+  possible: readonly Channel[];
+  /** whether a member may switch it off; what concerns safety and money may not */
+  switchable: boolean;
+  /** Of mails. soon: some minutes after it happened, unless it was seen in the app. at_once: also at night. daily: together with others in one mail a day */
+  delivery: 'at_once' | 'soon' | 'daily';
+}
+
+/** Every kind of notice there is (spec 3, 4 and design 6), in the order of the settings page. */
+export const notificationKinds = {
+  new_request: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  request_accepted: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  request_declined: { channels: ['mail'], possible: ['mail'], switchable: true, delivery: 'daily' },
+  request_expiring: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  unread_messages: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  new_comment: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
+  joined: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
+  team: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  subscription: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  moderation: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  security: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  news: { channels: [], possible: ['mail'], switchable: true, delivery: 'soon' },
+} as const satisfies Record<string, NotificationKind>;
+
+export type NotificationName = keyof typeof notificationKinds;
+export const notificationNames = Object.keys(notificationKinds) as [NotificationName, ...NotificationName[]];

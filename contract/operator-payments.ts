@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import {
+  operatorPlan,
+  operatorSubscription,
+  operatorSubscriptionRow,
+  paymentDifference,
+  paymentFigures,
+  providerBooks,
+} from './operator-payment-views.ts';
+import { answerData, cursorMeta, cursorPagination, id, inData, operators, rowNumber } from './query.ts';
+import { paymentKinds, planTypes, subscriptionStates } from './subscriptions.ts';
+import { writtenText } from './written-text.ts';
+
+/** «new» is the address of the form for one that does not exist yet. */
+const planId = z.string().regex(/^(?!new$)[a-z0-9-]{1,40}$/);
+const planParams = z.strictObject({ id: planId });
+const params = z.strictObject({ id });
+
+/** What of a plan can be changed. It is for those who buy from now on: who has bought keeps what their own row says. */
+const planTerms = z.strictObject({
+  months: z.int().min(limits.planMonths.min).max(limits.planMonths.max),
+  /** Rappen for the months, tax included; of a team, for each licence */
+  price: z.int().min(limits.planPrice.min).max(limits.planPrice.max),
+  vatPerMille: z.int().min(0).max(limits.vatPerMille.max),
+  /** the smallest number of licences; 1 for premium */
+  licencesFrom: z.int().min(1).max(limits.planLicencesFrom.max),
+  /** where it stands among the others, the smallest first */
+  position: z.int().min(0).max(limits.planPosition.max),
+  /** on sale */
+  active: z.boolean(),
+});
+
+export const newPlan = planTerms.extend({ id: planId, type: z.enum(planTypes) });
+
+/** revision is the one of the plan as the admin saw it: changed since, it is refused with already_handled. */
+export const changedPlan = planTerms.extend({ revision: rowNumber });
+
+export const operatorPaymentEndpoints = {
+  'GET /api/operator/plans': endpoint({
+    summary: 'All plans, on sale and not, with how many subscriptions run on each',
+    access: 'admin',
+    rateLimit: 'reads',
+    answer: answerData(z.array(operatorPlan)),
+  }),
+  'POST /api/operator/plans': endpoint({
+    summary: 'A new plan',
+    access: 'admin',
+    rateLimit: 'writes',
+    body: inData(newPlan),
+    answer: answerData(operatorPlan),
+    status: 201,
+  }),
+  'PUT /api/operator/plans/{id}': endpoint({
+    summary: 'Change a plan for those who buy from now on; subscriptions that run stay as they were bought',
+    access: 'admin',
+    rateLimit: 'writes',
+    params: planParams,
+    body: inData(changedPlan),
+    answer: answerData(operatorPlan),
+  }),
+  'DELETE /api/operator/plans/{id}': endpoint({
+    summary: 'Delete a plan that nobody has ever ordered; any other can only be taken off sale',
+    access: 'admin',
+    rateLimit: 'writes',
+    params: planParams,
+    status: 204,
+  }),
+  'GET /api/operator/subscriptions': endpoint({
+    summary: 'Subscriptions, the newest first; the search is written down',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      /** a whole e-mail address, an id at the provider, or a part of the name of a member or a team */
+      q: z.string().trim().min(limits.memberSearch.min).max(limits.memberSearch.max).optional(),
+      filters: z
+        .strictObject({
+          owner: operators({ $eq: id.optional() }).optional(),
+          state: operators({ $eq: z.enum(subscriptionStates).optional() }).optional(),
+          type: operators({ $eq: z.enum(planTypes).optional() }).optional(),
+          payment: operators({ $eq: z.enum(paymentKinds).optional() }).optional(),
+        })
+        .optional(),
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+    }),
+    answer: z.object({ data: z.array(operatorSubscriptionRow), meta: cursorMeta }),
+  }),
+  'GET /api/operator/subscriptions/{id}': endpoint({
+    summary: 'One subscription with all that happened to it; it is written down who read it',
+    access: 'admin',
+    rateLimit: 'reads',
+    params,
+    answer: answerData(operatorSubscription),
+  }),
+  'GET /api/operator/subscriptions/{id}/books': endpoint({
+    summary: 'What the books of the provider say of it just now; changes nothing',
+    access: 'admin',
+    rateLimit: 'reads',
+    params,
+    answer: answerData(providerBooks),
+  }),
+  'POST /api/operator/subscriptions/{id}/cancel': endpoint({
+    summary: 'Cancel the renewal for its owner, who is told by mail. Premium stays until the end of what is paid',
+    access: 'admin',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ reason: writtenText(limits.operatorCancellation) })),
+    answer: answerData(operatorSubscription),
+  }),
+  'GET /api/operator/payment-differences': endpoint({
+    summary:
+      'Where the books of the provider differ from ours: open ones the oldest first, settled ones the last first',
+    access: 'admin',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: z
+        .strictObject({
+          /** open when not given */
+          state: operators({ $eq: z.enum(['open', 'settled']).optional() }).optional(),
+        })
+        .optional(),
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
+    }),
+    answer: z.object({ data: z.array(paymentDifference), meta: cursorMeta }),
+  }),
+  'POST /api/operator/payment-differences/{id}/settle': endpoint({
+    summary: 'Say what was done about a difference, once',
+    access: 'admin',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ note: writtenText(limits.settlementNote) })),
+    answer: answerData(paymentDifference),
+  }),
+  'POST /api/operator/payment-differences/compare': endpoint({
+    summary: 'Compare our books with those of the provider now instead of at night',
+    access: 'admin',
+    rateLimit: 'writes',
+    status: 204,
+  }),
+  'GET /api/operator/payment-figures': endpoint({
+    summary: 'How many subscriptions stand how, and the money of the last twelve months on the clock of spec 9',
+    access: 'admin',
+    rateLimit: 'reads',
+    answer: answerData(paymentFigures),
+  }),
+};

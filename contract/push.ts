@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { answerData, id, inData, isoTime } from './query.ts';
+
+/** base64 or base64url, with or without its padding */
+const base64 = (letters: number) => z.string().regex(new RegExp(`^[\\w+/-]{${letters}}={0,2}$`));
+/** An uncompressed point of the curve P-256: 65 bytes. */
+const p256dh = base64(87);
+
+/** What a browser's `PushSubscription.toJSON()` gives. */
+const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(limits.pushEndpoint.max),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({ p256dh, auth: base64(22) }),
+});
+
+/** A browser of mine that shows notices. */
+export const pushDevice = z.object({
+  id,
+  /** base64 of the p256dh key (spec 7); by it a browser knows itself */
+  subscriptionKey: z.string(),
+  /** whether what was written to me is shown in the notice */
+  withText: z.boolean(),
+  createdAt: isoTime,
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
+/** Notices on a device (spec 7). */
+export const pushEndpoints = {
+  'GET /api/push/key': endpoint({
+    summary: 'The public key a browser subscribes with',
+    access: 'visitor',
+    rateLimit: 'reads',
+    answer: answerData(z.object({ key: z.string() })),
+  }),
+  'GET /api/push/devices': endpoint({
+    summary: 'My devices that show notices, the newest first',
+    access: 'member',
+    rateLimit: 'reads',
+    answer: answerData(z.array(pushDevice)),
+  }),
+  'POST /api/push/subscribe': endpoint({
+    summary: 'Show notices on this device as long as this session lasts; again changes what it says of withText',
+    access: 'member',
+    rateLimit: 'writes',
+    body: inData(z.strictObject({ pushSubscription, withText: z.boolean().optional() })),
+    answer: answerData(pushDevice),
+  }),
+  'POST /api/push/unsubscribe': endpoint({
+    summary: 'Show no more notices on a device of mine; without such a device nothing changes',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    body: inData(z.strictObject({ subscriptionKey: p256dh })),
+    status: 204,
+  }),
+};

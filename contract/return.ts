@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { answerData, inData } from './query.ts';
+
+/** Why a member is in no search: silent to several requests in a row, or away for more than a year. */
+export const pauseReasons = ['silent', 'away'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+const token = z.string().min(1).max(200);
+const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }));
+
+/** Coming back into the search, from a mail without log-in or on the account. */
+export const returnEndpoints = {
+  'GET /api/return': endpoint({
+    summary: 'What the link of a mail to absent or silent members would end; nothing changes',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    query: z.strictObject({ token }),
+    answer: standing,
+  }),
+  'POST /api/return': endpoint({
+    summary: 'Be found again, with the token of a mailed link',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: inData(z.strictObject({ token })),
+    answer: standing,
+  }),
+  'POST /api/users/me/return': endpoint({
+    summary: 'Be found again after requests were left without an answer',
+    access: 'member',
+    rateLimit: 'writes',
+    answer: standing,
+  }),
+};

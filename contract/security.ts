@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { answerData, id, isoTime } from './query.ts';
+import { email, user } from './session.ts';
+
+/** Where somebody is logged in. Of the device only what people call it. */
+export const session = z.object({
+  id,
+  /** such as Firefox; null where it does not tell */
+  browser: z.string().nullable(),
+  /** such as Windows or iPhone; null where it does not tell */
+  system: z.string().nullable(),
+  createdAt: isoTime,
+  /** to the hour */
+  lastUsedAt: isoTime,
+  /** the one that asks */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const security = z.object({
+  /** an address that waits to be confirmed */
+  newEmail: z.string().nullable(),
+  /** null: log-in asks for no second factor */
+  secondFactor: z.object({ since: isoTime, recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(passkey),
+  /** logged in so lately that a passkey can be added without the password */
+  loggedInLately: z.boolean(),
+});
+
+const okAnswer = z.object({ ok: z.literal(true) });
+const loggedIn = z.object({ jwt: z.string(), user });
+const password = z.string().min(1).max(limits.password.max);
+/** Six digits of the app, or a recovery code, with or without what stands between its parts. */
+const code = z.string().trim().min(6).max(40);
+const linkCode = z.string().min(1).max(200);
+const newCodes = answerData(z.object({ recoveryCodes: z.array(z.string()) }));
+
+const base64url = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[\w-]+=*$/);
+const passkeyId = z
+  .string()
+  .min(1)
+  .max(1400)
+  .regex(/^[\w-]+$/);
+const passkeyName = z
+  .string()
+  .trim()
+  .min(limits.passkeyName.min)
+  .max(limits.passkeyName.max)
+  .regex(/^\P{Cc}*$/u);
+/** What the browser is to be given, as PublicKeyCredential.parse…OptionsFromJSON takes it; id comes back with its answer. */
+const ceremony = answerData(z.object({ id, options: z.looseObject({ challenge: z.string() }) }));
+
+export const securityEndpoints = {
+  'GET /api/auth/security': endpoint({
+    summary: 'How I get into my account: address, second factor, passkeys',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: answerData(security),
+  }),
+  'GET /api/auth/sessions': endpoint({
+    summary: 'Where I am logged in, the latest first',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: z.object({ data: z.array(session) }),
+  }),
+  'DELETE /api/auth/sessions/{id}': endpoint({
+    summary: 'End one of my sessions',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    params: z.strictObject({ id }),
+    status: 204,
+  }),
+  'DELETE /api/auth/sessions': endpoint({
+    summary: 'End all my sessions but this one',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    status: 204,
+  }),
+  'POST /api/auth/change-email': endpoint({
+    summary: 'Ask for another address; mails a link there. The answer does not tell whether somebody has it',
+    access: 'member',
+    rateLimit: 'mails',
+    body: z.strictObject({ email, password }),
+    answer: okAnswer,
+  }),
+  'DELETE /api/auth/change-email': endpoint({
+    summary: 'Drop the address that waits to be confirmed',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    status: 204,
+  }),
+  'POST /api/auth/change-email/confirm': endpoint({
+    summary: 'Change my address with the code of the link mailed to the new one',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ code: linkCode }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/change-email/undo': endpoint({
+    summary: 'Give an account its former address back with the code of the link mailed there; ends all its sessions',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ code: linkCode }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/second-factor': endpoint({
+    summary: 'Begin to set up an authenticator app: the secret, shown this once',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ password }),
+    answer: answerData(z.object({ secret: z.string(), uri: z.string() })),
+    status: 201,
+  }),
+  'POST /api/auth/second-factor/confirm': endpoint({
+    summary: 'Switch the second factor on with a code of the app; the recovery codes, shown this once',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ code }),
+    answer: newCodes,
+  }),
+  'POST /api/auth/second-factor/recovery-codes': endpoint({
+    summary: 'New recovery codes in place of the former ones, shown this once',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ password, code }),
+    answer: newCodes,
+  }),
+  'DELETE /api/auth/second-factor': endpoint({
+    summary: 'Switch the second factor off',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ password, code }),
+    status: 204,
+  }),
+  'POST /api/auth/local/second-factor': endpoint({
+    summary: 'Finish a log-in that was answered with second_factor_needed: its challenge, and a code',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ challenge: id, code }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/passkeys/options': endpoint({
+    summary: 'Begin to add a passkey; needs the password unless I have logged in lately',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({ password: password.optional() }),
+    answer: ceremony,
+    status: 201,
+  }),
+  'POST /api/auth/passkeys': endpoint({
+    summary: 'Add the passkey that the browser has made',
+    access: 'member',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      challenge: id,
+      name: passkeyName,
+      credential: z.object({
+        id: passkeyId,
+        rawId: base64url,
+        type: z.literal('public-key'),
+        response: z.object({
+          clientDataJSON: base64url,
+          attestationObject: base64url,
+          transports: z.array(z.string().max(40)).max(10).optional(),
+        }),
+      }),
+    }),
+    answer: answerData(passkey),
+    status: 201,
+  }),
+  'PUT /api/auth/passkeys/{id}': endpoint({
+    summary: 'Rename one of my passkeys',
+    access: 'member',
+    rateLimit: 'writes',
+    params: z.strictObject({ id: passkeyId }),
+    body: z.strictObject({ name: passkeyName }),
+    answer: answerData(passkey),
+  }),
+  'DELETE /api/auth/passkeys/{id}': endpoint({
+    summary: 'Remove one of my passkeys',
+    access: 'member',
+    rateLimit: 'writes',
+    params: z.strictObject({ id: passkeyId }),
+    status: 204,
+  }),
+  'POST /api/auth/passkey/options': endpoint({
+    summary: 'Begin to log in with a passkey',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    answer: ceremony,
+    status: 201,
+  }),
+  'POST /api/auth/passkey': endpoint({
+    summary: 'Log in with what the passkey has signed; asks for no second factor',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      challenge: id,
+      credential: z.object({
+        id: passkeyId,
+        rawId: base64url,
+        type: z.literal('public-key'),
+        response: z.object({
+          clientDataJSON: base64url,
+          authenticatorData: base64url,
+          signature: base64url,
+          userHandle: base64url.nullish(),
+        }),
+      }),
+    }),
+    answer: loggedIn,
+  }),
+};

@@ -1,0 +1,52 @@
+// What `npm run attack` gives sqlmap: the API's addresses with every query parameter that the OpenAPI document has.
+
+/**
+ * An address for each call that is read, with values that are let through to what the call does; parameters that exclude each
+ * other get an address of their own.
+ */
+export async function apiTargets(origin, token) {
+  const ask = async (target) => {
+    const response = await fetch(target, { headers: { Authorization: `Bearer ${token}` } });
+    const body = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+    const isLetThrough = response.ok || /link_invalid|not_found|code_unknown/.test(body?.error?.details.code);
+    return { isLetThrough, next: body?.meta?.pagination?.next };
+  };
+  const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json();
+  const targets = [];
+  for (const [path, { get }] of Object.entries(paths)) {
+    if (!get || path.includes('{') || path === '/api/events') continue;
+    const address = (pairs) => `${origin}${path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
+    let together = [];
+    let next;
+    const tryOut = async (pair) => {
+      if (together.some(([name]) => name === pair[0])) return;
+      const asked = await ask(address([...together, pair]));
+      next = asked.next ?? next;
+      if (asked.isLetThrough) together = [...together, pair];
+      else if ((await ask(address([pair]))).isLetThrough) targets.push(address([pair]));
+    };
+    for (const pair of get.parameters.flatMap(({ name, schema }) => leaves(name, schema))) await tryOut(pair);
+    if (next) await tryOut(['pagination[cursor]', encodeURIComponent(next)]);
+    if (together.length > 0) targets.push(address(together));
+  }
+  // The short ones first: what there is no time for is the rest of one call, not the others.
+  return targets.sort((one, other) => one.split('=').length - other.split('=').length);
+}
+
+/** Every place in a parameter where a value can stand, with values for it: `filters[gender][$eq]`, `female`. */
+function leaves(name, schema) {
+  const { properties, anyOf, oneOf, allOf, items, enum: choices, const: only } = schema;
+  const branches = anyOf ?? oneOf ?? allOf;
+  if (branches) return branches.flatMap((branch) => leaves(name, branch));
+  if (properties) return Object.entries(properties).flatMap(([key, inner]) => leaves(`${name}[${key}]`, inner));
+  if (items) return leaves(`${name}[0]`, items);
+  return samples(schema, only ?? choices?.[0]).map((value) => [name, encodeURIComponent(String(value))]);
+}
+
+function samples({ type, format, minimum }, chosen) {
+  if (chosen !== undefined) return [chosen];
+  if (format === 'uuid') return ['0199aaaa-0000-7000-8000-000000000001'];
+  if (type === 'integer' || type === 'number') return [Math.max(minimum ?? 1, 1), 20];
+  if (type === 'boolean') return [true];
+  return ['it', '6003', 'see', 'anna'];
+}

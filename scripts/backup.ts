@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import pg from 'pg';
+import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { backupName, backupsIn, copyFolder, databasePart, giveTo, logFolder, otherPart } from './backup-folder.ts';
+import { withDatabaseUrl } from './with-database-url.ts';
+
+const usage = `Backs up an instance on the embedded database while it runs: the database, the files and the secrets of DATA_DIR.
+
+  npm run backup -- /var/backups/adeux [--keep 7]
+
+--keep  how many backups stay; older ones go, with the part of the log that only they need
+
+The first backup also tells the database to keep its log in the same folder from its next start on. From then on
+npm run restore brings back any moment since the oldest backup. The folder must be one that the database's user may enter.
+With DATABASE_URL set, see docs/backup.md.`;
+
+/** What a copy of a running database leaves out: its log comes separately, the rest is made anew at each start. */
+const madeAnew = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
+const ofThisRun = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'recovery.signal', 'backup_label.old']);
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [folder] = positionals;
+  const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
+  if (values.help || folder === undefined || positionals.length > 1 || !(keep >= 1)) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const environment = readEnvironment(process.env);
+  if (environment.databaseUrl !== undefined) throw new RangeError('DATABASE_URL is set: see docs/backup.md');
+  const target = path.resolve(folder);
+  if (/['%\\]/.test(target)) throw new RangeError(`a folder without quotes, % and \\, not ${target}`);
+  await withDatabaseUrl(environment, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      const name = await backUp(client, environment.dataDir, target);
+      console.log(`backed up to ${path.join(target, name)}`);
+      if (!(await keepsLog(client, target))) console.log('The log is kept from the next start of the database on.');
+    } finally {
+      await client.end();
+    }
+  });
+  await forgetOld(target, keep);
+}
+
+async function backUp(client: pg.Client, dataDir: string, target: string): Promise<string> {
+  const database = path.join(dataDir, 'postgres');
+  const owner = await stat(database);
+  const log = path.join(target, logFolder);
+  await mkdir(log, { recursive: true });
+  await chmod(log, 0o700);
+  await giveTo(owner, log);
+  await keepLog(client, log);
+  const unfinished = path.join(target, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  // Passwords and secrets are in it.
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await copyDatabase(client, database, path.join(unfinished, databasePart));
+  await copyFolder(dataDir, path.join(unfinished, otherPart), (inside) => inside === 'postgres');
+  await promisify(execFile)('sync');
+  const name = backupName(new Date());
+  await rename(unfinished, path.join(target, name));
+  return name;
+}
+
+/** Tells the database to put each full piece of its log into the folder, or after a minute one that is not full. */
+async function keepLog(client: pg.Client, log: string) {
+  const piece = `'${log}/%f.gz'`;
+  // A piece that is there already is fine if it is the same: the database was killed between keeping it and noting so.
+  const isThere = `gzip -dc ${piece} 2>/dev/null | cmp -s - '%p'`;
+  const keep = `test ! -e ${piece} && gzip -c '%p' > '${log}/%f.part' && mv '${log}/%f.part' ${piece}`;
+  await client.query('alter system set archive_mode = on');
+  await client.query(`alter system set archive_command = ${client.escapeLiteral(`${isThere} || { ${keep}; }`)}`);
+  await client.query("alter system set archive_timeout = '60s'");
+  await client.query('select pg_reload_conf()');
+}
+
+async function keepsLog(client: pg.Client, target: string): Promise<boolean> {
+  const { rows } = await client.query<{ mode: string; command: string }>(
+    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+  );
+  return rows[0]?.mode === 'on' && rows[0].command.includes(path.join(target, logFolder));
+}
+
+/** PostgreSQL's online backup: files as they are, and the log written meanwhile, which makes them consistent. */
+async function copyDatabase(client: pg.Client, from: string, to: string) {
+  const ask = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
+  // Holds the log that the copy needs until this connection ends.
+  await ask("select pg_create_physical_replication_slot(format('backup_%s', pg_backend_pid()), true, true)");
+  const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('adeux', fast => true)) as first");
+  await copyFolder(from, to, (inside) => madeAnew.test(inside) || ofThisRun.has(inside));
+  const { last = '', label = '' } = await ask(
+    'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  );
+  const owner = await stat(from);
+  await writeFile(path.join(to, 'backup_label'), label);
+  await giveTo(owner, path.join(to, 'backup_label'));
+  const pieces = await readdir(path.join(from, 'pg_wal'));
+  for (const piece of pieces.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)) {
+    await copyFile(path.join(from, 'pg_wal', piece), path.join(to, 'pg_wal', piece));
+    await giveTo(owner, path.join(to, 'pg_wal', piece));
+  }
+}
+
+/** Deletes all but the newest backups, and the pieces of the log from before the oldest that stays. */
+async function forgetOld(target: string, keep: number) {
+  const names = await backupsIn(target);
+  if (names.length <= keep) return;
+  const [oldest = ''] = names.slice(-keep);
+  for (const name of names.slice(0, -keep)) await rm(path.join(target, name), { recursive: true });
+  const [needed = ''] = (await readdir(path.join(target, oldest, databasePart, 'pg_wal'))).filter(isPiece).sort();
+  for (const piece of await readdir(path.join(target, logFolder))) {
+    if (isPiece(piece) && piece.slice(0, 24) < needed) await rm(path.join(target, logFolder, piece));
+  }
+}
+
+function isPiece(name: string): boolean {
+  return /^[0-9A-F]{24}(\.gz)?$/.test(name);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError || error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

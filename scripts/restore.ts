@@ -1,0 +1,101 @@
+import { appendFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbedded } from '../server/database/embedded.ts';
+import { backupsIn, copyFolder, databasePart, finishedAt, giveTo, logFolder, otherPart } from './backup-folder.ts';
+
+const usage = `Makes a DATA_DIR from what npm run backup has kept, as it was at a moment.
+
+  npm run restore -- /var/backups/adeux ./data-restored [--until 2026-11-22T03:40:00Z]
+
+--until  the moment; without it, everything that was kept comes back
+
+Start it with DATA_DIR=./data-restored npm start. It keeps no log until it is backed up again: into another folder, because what
+happens from now on is another story than the one kept there.`;
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { until: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [from, to] = positionals.map((folder) => path.resolve(folder));
+  if (values.help || from === undefined || to === undefined || positionals.length > 2) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const { until } = values;
+  if (until !== undefined && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(until))
+    throw new RangeError(`--until: a moment with its time zone such as 2026-11-22T03:40:00Z, not ${until}`);
+  const name = await chooseBackup(from, until);
+  if ((await readdir(to).catch(() => [])).length > 0) throw new RangeError(`${to} is not empty`);
+  console.log(`from the backup ${name}`);
+  await mkdir(to, { recursive: true });
+  await copyFolder(path.join(from, name, otherPart), to);
+  await copyFolder(path.join(from, name, databasePart), path.join(to, 'postgres'));
+  await askForMoment(path.join(to, 'postgres'), path.join(from, logFolder), until);
+  console.log(`restored, with everything up to ${await recover(to)}. Start it with DATA_DIR=${to} npm start`);
+}
+
+/** The newest backup that was finished by then: an unfinished copy is no state of the database. */
+async function chooseBackup(folder: string, until: string | undefined): Promise<string> {
+  const names = await backupsIn(folder);
+  if (names.length === 0) throw new RangeError(`${folder} holds no backup`);
+  const moment = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
+  const name = names.findLast((each) => (finishedAt(each)?.getTime() ?? 0) <= moment);
+  if (name === undefined) throw new RangeError(`the oldest backup is ${names[0]}, nothing is kept from before`);
+  return name;
+}
+
+/** Says how far to go. Later lines of this file count, so the old ones about keeping the log are over. */
+async function askForMoment(database: string, log: string, until: string | undefined) {
+  // Time zones have no names yet when PostgreSQL reads this.
+  const moment = until?.replace(/Z$/, '+00:00');
+  const settings = [
+    'archive_mode = off',
+    "archive_command = ''",
+    `restore_command = 'gzip -dc ''${log}/%f.gz'' > ''%p'''`,
+    'recovery_target_timeline = current',
+    ...(moment === undefined ? [] : [`recovery_target_time = '${moment}'`, 'recovery_target_action = promote']),
+  ];
+  await appendFile(path.join(database, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+  const signal = path.join(database, 'recovery.signal');
+  await writeFile(signal, '');
+  await giveTo(await stat(database), signal);
+}
+
+/** Lets the database read its log up to the moment, forgets how it was asked to, and ends it. */
+async function recover(dataDir: string): Promise<string> {
+  const fault = `PostgreSQL did not come that far; its own words are in ${path.join(dataDir, 'postgres/server.log')}`;
+  const server = await startEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    while ((await client.query('select pg_is_in_recovery() as still')).rows[0].still) await setTimeout(100);
+    const { rows } = await client.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
+    for (const name of [
+      'restore_command',
+      'recovery_target_timeline',
+      'recovery_target_time',
+      'recovery_target_action',
+    ])
+      await client.query(`alter system reset ${name}`);
+    return rows[0]?.last?.toISOString() ?? 'the moment of the backup';
+  } catch (error) {
+    throw new Error(fault, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+    await server.stop().catch(() => {});
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

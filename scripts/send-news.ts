@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { connect, type Database } from '../server/database/connection.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { notify } from '../server/features/notifications/for-others.ts';
+import { withDatabaseUrl } from './with-database-url.ts';
+
+const usage = `Mails an announcement to the members who asked for news, each in their language.
+
+  npm run send-news -- <id of the announcement>
+
+Its id is in the address of its page for operators. Each member gets it once, also when this runs again within the same month. The mails leave within
+minutes, outside of the quiet hours. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
+
+const batch = 500;
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [announcement] = positionals;
+  if (values.help || !announcement || !/^[0-9a-f-]{36}$/.test(announcement)) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  await withDatabaseUrl(readEnvironment(process.env), (url) => sendNews(url, announcement));
+}
+
+async function sendNews(url: string, announcement: string) {
+  await migrate(url);
+  const database = connect(url, { poolSize: 1, onIdleError: () => undefined });
+  try {
+    const { rows } = await database.pool.query('select from announcements where id = $1', [announcement]);
+    if (rows.length === 0) {
+      console.error('there is no such announcement');
+      process.exitCode = 1;
+      return;
+    }
+    let told = 0;
+    for (;;) {
+      const count = await tellSome(database, announcement);
+      if (count === 0) break;
+      told += count;
+      console.log(`${told} members`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes notices to some who have none of this announcement yet; answers to how many. */
+function tellSome({ sql }: Database, announcement: string): Promise<number> {
+  return sql.transaction().execute(async (transaction) => {
+    const readers = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('newsletter', '=', true)
+      .where('email_confirmed_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notifications')
+              .select('notifications.id')
+              .whereRef('notifications.user_id', '=', 'users.id')
+              .where('notifications.kind', '=', 'news')
+              .where('notifications.group_key', '=', announcement),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    const userIds = readers.map(({ id }) => id);
+    await notify(transaction, { userIds, kind: 'news', group: announcement, data: { announcement }, now: new Date() });
+    return userIds.length;
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import { sqlState } from '../errors.ts';
+
+/**
+ * Why the database does not do what it was asked now, but will later without a change of ours: away (nobody there, or the
+ * connection broke), busy (no connection or no time left), read_only (a standby, or one being moved), full (no room on its disk).
+ */
+export type PassingFault = 'away' | 'busy' | 'read_only' | 'full';
+
+/** By SQLSTATE, the longest beginning first (PostgreSQL, appendix A). */
+const byState: [start: string, fault: PassingFault][] = [
+  ['53100', 'full'],
+  ['25006', 'read_only'],
+  // A transaction that was left open too long, by the server's own clock.
+  ['25P03', 'busy'],
+  ['25P04', 'busy'],
+  // Whoever asks again meets others, or nobody.
+  ['40001', 'busy'],
+  ['40P01', 'busy'],
+  // A lock, or the time a statement may take.
+  ['55P03', 'busy'],
+  ['57014', 'busy'],
+  // Restored from a backup or given another password at this moment.
+  ['3D000', 'away'],
+  ['58030', 'away'],
+  ['08', 'away'],
+  ['28', 'away'],
+  ['53', 'busy'],
+  ['57', 'away'],
+];
+
+/** The same as the system and the driver say it. */
+const byWords: [words: RegExp, fault: PassingFault][] = [
+  [/ENOSPC|EDQUOT/, 'full'],
+  [/timeout exceeded when trying to connect|Query read timeout/, 'busy'],
+  [
+    /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|not queryable|timeout expired/,
+    'away',
+  ],
+];
+
+/** undefined for an error that would come back however often one asked. */
+export function passingFault(error: unknown): PassingFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const state = sqlState(error);
+  const known = state && byState.find(([start]) => state.startsWith(start));
+  if (known) return known[1];
+  // When every address of a name refuses, only the code says so and the message is empty.
+  const words = `${'code' in error ? error.code : ''} ${error.message}`;
+  return byWords.find(([pattern]) => pattern.test(words))?.[1];
+}

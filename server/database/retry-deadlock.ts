@@ -1,0 +1,15 @@
+import { sqlState } from '../errors.ts';
+
+const attempts = 3;
+const deadlock = '40P01';
+
+/** Runs a transaction, and again when it was the loser of a deadlock: whoever it met is through by then. */
+export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (sqlState(error) !== deadlock || attempt === attempts) throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { brand } from '../../contract/brand.ts';
+import * as limits from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Asks a member who has not been here for a year whether they still are; the link says yes. */
+export function awayMail({ locale, url }: { locale: Locale; url: URL }): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('emails.away.subject', { product }),
+    heading: translate('emails.away.heading'),
+    paragraphs: [
+      translate('emails.away.body', { product, months: limits.askedAfterMonths }),
+      translate('emails.away.otherwise'),
+    ],
+    button: { label: translate('emails.away.button'), url },
+    why: translate('emails.away.why', { product, months: limits.askedAfterMonths }),
+  });
+}

@@ -1,0 +1,24 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissDate } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Tells somebody that their account is going to be deleted, on which day, and brings the link to come back. */
+export function deletionAskedMail(options: { locale: Locale; url: URL; dueAt: Date }): WrittenMail {
+  const { locale, url, dueAt } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('taking-along.deletion.subject', { product, date: swissDate(dueAt) }),
+    heading: translate('taking-along.deletion.heading'),
+    paragraphs: [
+      translate('taking-along.deletion.body', { date: swissDate(dueAt) }),
+      translate('taking-along.deletion.back'),
+      translate('taking-along.deletion.paid'),
+    ],
+    button: { label: translate('taking-along.deletion.button'), url },
+    why: translate('taking-along.deletion.why', { product }),
+  });
+}

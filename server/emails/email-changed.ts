@@ -1,0 +1,23 @@
+import { brand } from '../../contract/brand.ts';
+import * as limits from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissTime } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Tells the former address that it is no longer that of the account, with the link that takes it back. */
+export function emailChangedMail(options: { locale: Locale; at: Date; url: URL }): WrittenMail {
+  const translate = translatorFor(options.locale);
+  const product = brand.name;
+  return writeMail({
+    locale: options.locale,
+    subject: translate('emails.emailChanged.subject', { product }),
+    heading: translate('emails.emailChanged.heading'),
+    paragraphs: [
+      translate('emails.emailChanged.body', { product, at: swissTime(options.at) }),
+      translate('emails.emailChanged.undo', { hours: limits.undoEmailHours }),
+    ],
+    button: { label: translate('emails.emailChanged.button'), url: options.url },
+    why: translate('emails.emailChanged.why', { product }),
+  });
+}

@@ -1,0 +1,34 @@
+import { brand } from '../../contract/brand.ts';
+import { defaultLocale, type Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+import { linesOf } from './measure-taken.ts';
+
+/** What a company asks, for those who run the place, in their language. */
+export function enquiryMail(options: {
+  company: string;
+  name: string;
+  email: string;
+  people: number | null;
+  message: string;
+  /** the language to answer in */
+  locale: Locale;
+  /** where it is handled */
+  url: URL;
+}): WrittenMail {
+  const { company, name, email, people, message, locale, url } = options;
+  const translate = translatorFor(defaultLocale);
+  return writeMail({
+    locale: defaultLocale,
+    subject: translate('emails.enquiry.subject', { product: brand.name, company }),
+    heading: translate('emails.enquiry.heading'),
+    paragraphs: [
+      translate('emails.enquiry.who', { name, company }),
+      translate('emails.enquiry.people', { known: people === null ? 'no' : 'yes', people: String(people ?? 0) }),
+      ...linesOf(message),
+      translate('emails.enquiry.answer', { email, language: locale }),
+    ],
+    button: { label: translate('emails.enquiry.button'), url },
+    why: translate('emails.enquiry.why', { product: brand.name }),
+  });
+}

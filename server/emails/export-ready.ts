@@ -1,0 +1,23 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissTime } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Tells a member that their data wait for them. The file itself is not in the mail: it opens for nobody but them. */
+export function exportReadyMail(options: { locale: Locale; url: URL; until: Date }): WrittenMail {
+  const { locale, url, until } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('taking-along.ready.subject', { product }),
+    heading: translate('taking-along.ready.heading'),
+    paragraphs: [
+      translate('taking-along.ready.body'),
+      translate('taking-along.ready.until', { until: swissTime(until) }),
+    ],
+    button: { label: translate('taking-along.ready.button'), url },
+    why: translate('taking-along.ready.why', { product }),
+  });
+}

@@ -1,0 +1,46 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import type { InvoiceMail } from '../jobs/jobs.ts';
+import { swissMoney } from '../swiss-money.ts';
+import { swissDate } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/**
+ * Tells the owner of a team of an invoice: that it is there, that today is its last day, that it is late, or that the
+ * licences it was for are paid. amount in Rappen; premiumUntil: until when the team has premium without a payment.
+ */
+export function invoiceMail(options: {
+  locale: Locale;
+  mail: InvoiceMail;
+  number: number;
+  amount: number;
+  licences: number;
+  dueOn: string;
+  premiumUntil: Date | null;
+  url: URL;
+}): WrittenMail {
+  const { locale, mail, licences, premiumUntil, url } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const values = {
+    product,
+    number: String(options.number),
+    amount: swissMoney(options.amount),
+    day: options.dueOn && swissDate(options.dueOn),
+    licences,
+    end: premiumUntil ? 'known' : 'none',
+    until: premiumUntil ? swissDate(premiumUntil) : '',
+  };
+  return writeMail({
+    locale,
+    subject: translate(`emails.invoice.${mail}.subject`, values),
+    heading: translate(`emails.invoice.${mail}.heading`),
+    paragraphs: [
+      translate(`emails.invoice.${mail}.body`, values),
+      ...(mail === 'licences' ? [] : [translate('emails.invoice.how')]),
+    ],
+    button: { label: translate(mail === 'licences' ? 'emails.invoice.toTeam' : 'emails.invoice.toInvoice'), url },
+    why: translate('emails.invoice.why', { product }),
+  });
+}

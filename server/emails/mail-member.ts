@@ -1,0 +1,63 @@
+import type { NotificationName } from '../../contract/notification-kinds.ts';
+import type { Services } from '../endpoint.ts';
+import { newId } from '../ids.ts';
+import { MailNotSent } from '../outside/mail/interface.ts';
+import type { WrittenMail } from './layout.ts';
+
+/** Who gets a mail, and what it is about. userId null: somebody without an account. */
+export interface Addressee {
+  userId: string | null;
+  to: string;
+  kind: NotificationName;
+}
+
+/**
+ * Sends a mail that cannot be switched off, and keeps for the member that it was sent. One that is refused for good is done
+ * with; throws when it may leave later.
+ */
+export async function mailMember(
+  services: Services,
+  addressee: Addressee,
+  mail: WrittenMail & { messageId?: string },
+): Promise<void> {
+  try {
+    await services.mailer.send({ to: addressee.to, ...mail });
+  } catch (error) {
+    if (!(error instanceof MailNotSent && error.forGood)) throw error;
+    services.log.info({ reason: error.message }, 'mail refused for good');
+    return keepDelivery(services, addressee, 'failed', error.message);
+  }
+  await keepDelivery(services, addressee, 'sent', null);
+}
+
+/** Nothing is kept of somebody whose account is gone. */
+async function keepDelivery(
+  { database, clock }: Services,
+  { userId, kind }: Addressee,
+  state: 'sent' | 'failed',
+  reason: string | null,
+): Promise<void> {
+  if (userId === null) return;
+  const now = clock();
+  await database.sql
+    .insertInto('deliveries')
+    .columns(['id', 'user_id', 'kind', 'channel', 'state', 'reason', 'created_at', 'next_try_at', 'done_at'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((row) => [
+          row.val(newId(now.getTime())).as('id'),
+          'users.id as user_id',
+          row.val(kind).as('kind'),
+          row.val('mail').as('channel'),
+          row.val(state).as('state'),
+          row.val(reason).as('reason'),
+          row.val(now).as('created_at'),
+          row.val(now).as('next_try_at'),
+          row.val(now).as('done_at'),
+        ])
+        .where('users.id', '=', userId)
+        .where('users.deleted_at', 'is', null),
+    )
+    .execute();
+}

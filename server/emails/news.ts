@@ -1,0 +1,20 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** What the operator announces, for those who asked for news. */
+export function newsMail(options: { locale: Locale; text: string; url: URL; unsubscribe: URL }): WrittenMail {
+  const { locale, text, url, unsubscribe } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('notifications.news.subject', { product }),
+    heading: translate('notifications.news.heading', { product }),
+    paragraphs: [text],
+    button: { label: translate('notifications.news.button', { product }), url },
+    why: translate('notifications.news.why', { product }),
+    unsubscribe,
+  });
+}

@@ -1,0 +1,152 @@
+import type { Locale } from '../../contract/locales.ts';
+import { measureKinds, reportKinds } from '../../contract/moderation.ts';
+import { requestAcceptedMail, unreadMessagesMail } from './about-chat.ts';
+import { newRequestMail, requestExpiringMail, requestReminderMail } from './about-request.ts';
+import { accountDeletedMail } from './account-deleted.ts';
+import { appealUpheldMail } from './appeal-upheld.ts';
+import { awayMail } from './away.ts';
+import { changeEmailMail } from './change-email.ts';
+import { confirmEmailMail } from './confirm-email.ts';
+import { deletionAskedMail } from './deletion-asked.ts';
+import { type DigestItem, digestMail } from './digest.ts';
+import { emailChangedMail } from './email-changed.ts';
+import { enquiryReceivedMail } from './enquiry-received.ts';
+import { exportReadyMail } from './export-ready.ts';
+import { invoiceMail } from './invoice.ts';
+import type { WrittenMail } from './layout.ts';
+import { measureLiftedMail } from './measure-lifted.ts';
+import { measureTakenMail } from './measure-taken.ts';
+import { newsMail } from './news.ts';
+import { resetPasswordMail } from './reset-password.ts';
+import { securityNoticeKinds, securityNoticeMail } from './security-notice.ts';
+import { silentMail } from './silent.ts';
+import { type SubscriptionNews, subscriptionNoticeMail } from './subscription-notice.ts';
+import { teamInvitationMail } from './team-invitation.ts';
+import { teamLicenceEndedMail } from './team-licence-ended.ts';
+import { testNoticeMail } from './test-notice.ts';
+
+/** Where the main button of every sample leads. */
+export const url = new URL('https://adeux.example/de/password/reset?code=abc&x=1');
+const otherUrl = new URL('https://adeux.example/de/feed');
+const stopUrl = new URL('https://adeux.example/de/unsubscribe?token=abc');
+
+const reason = 'Written by a moderator.';
+/** A moment the samples speak of. */
+export const until = new Date('2026-11-21T13:05:00Z');
+const measures = [
+  { kind: 'warn', about: 'profile', until: null },
+  ...reportKinds.map((about) => ({ kind: 'hide', about, until: null }) as const),
+  { kind: 'pause_messaging', about: 'post', until },
+  { kind: 'pause_messaging', about: 'post', until: null },
+  { kind: 'suspend', about: 'post', until },
+  { kind: 'suspend', about: 'post', until: null },
+] as const;
+
+const invoices = [
+  { mail: 'issued', premiumUntil: null },
+  { mail: 'due', premiumUntil: null },
+  { mail: 'late', premiumUntil: null },
+  { mail: 'late', premiumUntil: until },
+  { mail: 'licences', premiumUntil: null },
+] as const;
+
+const news: SubscriptionNews[] = [
+  { kind: 'started', until },
+  { kind: 'renewed', until },
+  { kind: 'unpaid', until, stage: 1 },
+  { kind: 'unpaid', until, stage: 2 },
+  { kind: 'unpaid', until, stage: 3 },
+  { kind: 'ended' },
+  { kind: 'cancelled', until },
+  { kind: 'refunded', amount: 5900 },
+];
+/** What was bought, as it is told. */
+export const bought = [
+  { type: 'premium', payment: 'paypal', months: 1, licences: 1, price: 900 },
+  { type: 'team', payment: 'invoice', months: 12, licences: 20, price: 98_000 },
+] as const;
+
+/** What a reader of notices could have got. */
+const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
+const asked = { name: 'Anna Müller', until, acceptUrl: url, declineUrl: otherUrl, unsubscribe: stopUrl };
+const post = 'Wer kommt mit an den See und redet Italienisch?';
+const digestItems: DigestItem[] = [
+  { kind: 'joined', name: 'Jon', others: 0, post, url: otherUrl },
+  { kind: 'joined', name: 'Jon', others: 1, post, url: otherUrl },
+  { kind: 'new_comment', name: 'Mia', others: 0, mine: true, post, url: otherUrl },
+  { kind: 'new_comment', name: null, others: 3, mine: false, post, url: otherUrl },
+  { kind: 'request_declined', name: 'Reto', url: otherUrl },
+];
+
+function noticeMails(locale: Locale): SampleMail[] {
+  return [
+    { name: 'new-request', mail: newRequestMail({ locale, ...asked }) },
+    { name: 'request-reminder 2', mail: requestReminderMail({ locale, ...asked, days: 2 }) },
+    { name: 'request-reminder 7', mail: requestReminderMail({ locale, ...asked, days: 7 }) },
+    { name: 'request-expiring', mail: requestExpiringMail({ locale, ...asked }) },
+    { name: 'request-accepted', mail: requestAcceptedMail({ locale, ...about }) },
+    { name: 'unread-messages 1', mail: unreadMessagesMail({ locale, ...about, count: 1 }) },
+    { name: 'unread-messages 3', mail: unreadMessagesMail({ locale, ...about, count: 3 }) },
+    { name: 'digest', mail: digestMail({ locale, items: digestItems, url, unsubscribe: stopUrl }) },
+    { name: 'digest of one', mail: digestMail({ locale, items: digestItems.slice(0, 1), url, unsubscribe: stopUrl }) },
+    { name: 'news', mail: newsMail({ locale, text: reason, url, unsubscribe: stopUrl }) },
+    { name: 'test-notice', mail: testNoticeMail({ locale, url }) },
+  ];
+}
+
+export interface SampleMail {
+  name: string;
+  mail: WrittenMail;
+}
+
+/** Every mail there is in one language, as somebody could get it: what is tested, and what `npm run mails` writes. */
+export function sampleMails(locale: Locale): SampleMail[] {
+  return [
+    { name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },
+    { name: 'reset-password', mail: resetPasswordMail({ locale, url }) },
+    { name: 'change-email', mail: changeEmailMail({ locale, url }) },
+    { name: 'email-changed', mail: emailChangedMail({ locale, at: until, url }) },
+    ...securityNoticeKinds.map((kind) => ({
+      name: `security ${kind}`,
+      mail: securityNoticeMail({ locale, kind, at: until, url }),
+    })),
+    ...measures.map((measure) => ({
+      name: `${measure.kind} ${measure.about} ${measure.until ? 'until' : 'for good'}`,
+      mail: measureTakenMail({ locale, reason, url, ...measure }),
+    })),
+    ...measureKinds.map((kind) => ({
+      name: `lifted ${kind}`,
+      mail: measureLiftedMail({ locale, kind, reason: `${reason} ${kind}`, url }),
+    })),
+    ...invoices.map((invoice) => ({
+      name: `invoice ${invoice.mail} ${invoice.premiumUntil ? 'of a team with premium' : ''}`,
+      mail: invoiceMail({ locale, url, number: 1001, amount: 14700, licences: 3, dueOn: '2026-12-21', ...invoice }),
+    })),
+    ...bought.flatMap((one) =>
+      news.map((each) => ({
+        name: `subscription ${one.type} ${Object.values(each).slice(0, 1)} ${'stage' in each ? each.stage : ''}`,
+        mail: subscriptionNoticeMail({
+          locale,
+          url,
+          news: each.kind === 'refunded' ? { ...each, amount: one.price } : each,
+          ...one,
+        }),
+      })),
+    ),
+    { name: 'deletion-asked', mail: deletionAskedMail({ locale, url, dueAt: until }) },
+    { name: 'export-ready', mail: exportReadyMail({ locale, url, until }) },
+    { name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
+    { name: 'team-invitation', mail: teamInvitationMail({ locale, team: 'Seeblick AG', url }) },
+    ...(['removed', 'unpaid'] as const).flatMap((why) =>
+      (['basic', 'premium'] as const).map((left) => ({
+        name: `team-licence-ended ${why} ${left}`,
+        mail: teamLicenceEndedMail({ locale, team: 'Seeblick AG', why, left, url }),
+      })),
+    ),
+    { name: 'appeal-upheld', mail: appealUpheldMail({ locale, answer: reason, url }) },
+    { name: 'enquiry-received', mail: enquiryReceivedMail({ locale, url }) },
+    { name: 'away', mail: awayMail({ locale, url }) },
+    { name: 'silent', mail: silentMail({ locale, url }) },
+    ...noticeMails(locale),
+  ];
+}

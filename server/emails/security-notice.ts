@@ -1,0 +1,41 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissTime } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** What members are told about how they get into their account. A new address has a mail of its own. */
+export const securityNoticeKinds = [
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'codes_guessed',
+] as const;
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
+
+/** Says what changed and when, and what to do for whoever did not do it. Holds nothing that somebody typed in. */
+export function securityNoticeMail(options: {
+  locale: Locale;
+  kind: SecurityNoticeKind;
+  at: Date;
+  url: URL;
+}): WrittenMail {
+  const { locale, kind, url } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate(`emails.security.${kind}.subject`, { product }),
+    heading: translate(`emails.security.${kind}.heading`),
+    paragraphs: [
+      translate(`emails.security.${kind}.body`, { at: swissTime(options.at) }),
+      translate('emails.security.advice'),
+    ],
+    button: { label: translate('emails.security.button'), url },
+    why: translate('emails.security.why', { product }),
+  });
+}

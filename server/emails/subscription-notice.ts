@@ -1,0 +1,68 @@
+import { brand } from '../../contract/brand.ts';
+import * as limits from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { swissDate } from '../swiss-time.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+import { swissMoney } from './swiss-money.ts';
+
+/** What a mail about a subscription is about. Of unpaid, stage says which of its three mails it is. */
+export type SubscriptionNews =
+  | { kind: 'started' | 'renewed' | 'cancelled'; until: Date }
+  | { kind: 'unpaid'; until: Date; stage: 1 | 2 | 3 }
+  | { kind: 'refunded'; amount: number }
+  | { kind: 'ended' };
+
+/** Tells the owner of a subscription what has come of it. Money is Rappen with the tax included. */
+export function subscriptionNoticeMail(options: {
+  locale: Locale;
+  news: SubscriptionNews;
+  type: 'premium' | 'team';
+  payment: 'paypal' | 'invoice';
+  months: number;
+  licences: number;
+  /** for the months, all licences together */
+  price: number;
+  url: URL;
+}): WrittenMail {
+  const { locale, news, type, months, licences, payment } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const price = swissMoney(options.price);
+  const until = 'until' in news ? swissDate(news.until) : '';
+  const said = {
+    started: () => [
+      translate('emails.subscription.started.body', { type, licences, limit: String(limits.monthlyRequests.premium) }),
+      translate('emails.subscription.started.price', { months, price }),
+      translate('emails.subscription.started.renewal', { until, payment }),
+      translate('emails.subscription.started.cancel'),
+    ],
+    renewed: () => [
+      translate('emails.subscription.renewed.body', { until, price }),
+      translate('emails.subscription.started.cancel'),
+    ],
+    unpaid: () => [
+      translate('emails.subscription.unpaid.body', { price }),
+      translate('emails.subscription.unpaid.until', { until, type }),
+      translate('emails.subscription.unpaid.check'),
+    ],
+    cancelled: () => [
+      translate('emails.subscription.cancelled.body', { until, type }),
+      translate('emails.subscription.cancelled.after'),
+    ],
+    refunded: () => [
+      translate('emails.subscription.refunded.body', { amount: swissMoney('amount' in news ? news.amount : 0) }),
+      translate('emails.subscription.refunded.after'),
+    ],
+    ended: () => [translate('emails.subscription.ended.body', { type }), translate('emails.subscription.ended.kept')],
+  };
+  const stage = 'stage' in news ? String(news.stage) : '';
+  return writeMail({
+    locale,
+    subject: translate(`emails.subscription.${news.kind}.subject`, { product, stage, type }),
+    heading: translate(`emails.subscription.${news.kind}.heading`, { stage, type }),
+    paragraphs: said[news.kind](),
+    button: { label: translate(`emails.subscription.${news.kind}.button`), url: options.url },
+    why: translate('emails.subscription.why', { product }),
+  });
+}

@@ -1,0 +1,26 @@
+import { brand } from '../../contract/brand.ts';
+import * as limits from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/**
+ * Invites somebody, who may have no account, to a team. Of what the owner has written it holds the team's name and nothing
+ * else: our mail must not carry a stranger's words.
+ */
+export function teamInvitationMail({ locale, team, url }: { locale: Locale; team: string; url: URL }): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('emails.team.invitation.subject', { product, team }),
+    heading: translate('emails.team.invitation.heading'),
+    paragraphs: [
+      translate('emails.team.invitation.body', { product, team, limit: String(limits.monthlyRequests.premium) }),
+      translate('emails.team.invitation.privacy', { team }),
+      translate('emails.team.invitation.validity', { days: limits.invitationDays }),
+    ],
+    button: { label: translate('emails.team.invitation.button'), url },
+    why: translate('emails.team.invitation.why', { team }),
+  });
+}

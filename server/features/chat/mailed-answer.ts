@@ -1,0 +1,64 @@
+import type { ChatState } from '../../../contract/chat.ts';
+import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { linkHash } from '../session/for-others.ts';
+import { stays, takesPart } from '../visibility/for-others.ts';
+import { acceptAs } from './accept-request.ts';
+import { declineAs } from './decline-request.ts';
+import { stateAt } from './rules.ts';
+
+interface Row {
+  memberId: string;
+  decision: Decision;
+  chatId: string;
+  state: ChatState;
+  expiresAt: Date;
+  name: string | null;
+}
+
+// Who may not do so in the app may not do so by a mail either.
+const find: Prepared = {
+  name: 'chat_mailed_answer',
+  text: `select t.user_id as "memberId", t.data->>'decision' as decision, c.id as "chatId", c.state, c.expires_at as "expiresAt",
+      case when ${stays('requester')} then profiles.name end as name
+    from email_tokens t join users on users.id = t.user_id
+      join chats c on c.id = (t.data->>'chat')::uuid and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
+      join users requester on requester.id = c.requester_id
+      left join profiles on profiles.id = requester.id
+    where t.hash = $1 and t.purpose = 'answer' and t.expires_at > $2 and ${takesPart('users')}`,
+};
+
+/** What the button of a mail would do, and how the request stands. Throws link_invalid. */
+export const readMailedAnswer: Action<'GET /api/chats/mailed-answer'> = async (call) => ({
+  data: present(await findAnswer(call, call.query.token), call.clock()),
+});
+
+/**
+ * Answers a request as its addressee, whom the token stands for, without log-in: as the button says, or as decided on the
+ * page. One answered or ended already stays as it is. Throws link_invalid, and what accepting and declining throw.
+ */
+export const answerByMail: Action<'POST /api/chats/mailed-answer'> = async (call) => {
+  const { token, decision } = call.body.data;
+  const row = await findAnswer(call, token);
+  const answerAs = (decision ?? row.decision) === 'accept' ? acceptAs : declineAs;
+  try {
+    await answerAs(call, row.chatId, row.memberId);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'already_answered')) throw error;
+  }
+  return { data: present(await findAnswer(call, token), call.clock()) };
+};
+
+async function findAnswer({ database, clock }: Services, token: string): Promise<Row> {
+  const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}
+
+function present({ chatId, decision, name, ...chat }: Row, now: Date): MailedAnswer {
+  const state = stateAt(chat, now);
+  const isTold = state === 'open' || state === 'accepted' || state === 'declined';
+  return { chat: chatId, decision, name, state: isTold ? state : 'closed' };
+}

@@ -1,0 +1,53 @@
+import type { Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { countAttempt, takeBackAttempt } from '../session/for-others.ts';
+import { networkOf } from '../trust/for-others.ts';
+
+/** Codes that do not exist: so many may be tried by a member, from a network and on the whole site. */
+const byMember = { points: 10, seconds: 900 };
+const fromNetwork = { points: 40, seconds: 3600 };
+const onSite = { points: 300, seconds: 3600 };
+/**
+ * What is left to each while the whole site has had too many: whoever copies a code slightly wrong still gets in, and nobody
+ * can lock out the others.
+ */
+const meanwhile = { member: 3, network: 10 };
+
+/**
+ * Runs the redeeming of a code and counts it when there is no such code. Each try is counted before it is made and taken back
+ * when it was none of these, so that of many at once none goes uncounted, and whoever has used up the tries is refused
+ * without the code being looked up: a right one gets the same answer as a wrong one. Throws too_many_codes, and what run
+ * throws. Off with RATE_LIMITS=off.
+ */
+export async function countingWrongCodes<Result>(
+  services: Services,
+  { memberId, clientAddress }: { memberId: string; clientAddress: string },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!services.environment.rateLimits) return run();
+  const { sql } = services.database;
+  const site: [string] = ['wrong-code-site'];
+  const network: [string, string] = ['wrong-code-network', networkOf(clientAddress)];
+  const member: [string, string] = ['wrong-code-member', memberId];
+  const takeBack = async () => {
+    for (const parts of [site, network, member]) await takeBackAttempt(services, parts);
+  };
+  const isBusy = (await countAttempt(services, sql, site, onSite)) > 0;
+  const seconds = Math.max(
+    await countAttempt(services, sql, network, isBusy ? { ...fromNetwork, points: meanwhile.network } : fromNetwork),
+    await countAttempt(services, sql, member, isBusy ? { ...byMember, points: meanwhile.member } : byMember),
+  );
+  if (seconds > 0) {
+    await takeBack();
+    throw new Refusal('too_many_codes', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
+  }
+  let isWrong = false;
+  try {
+    return await run();
+  } catch (error) {
+    isWrong = error instanceof Refusal && error.code === 'code_unknown';
+    throw error;
+  } finally {
+    if (!isWrong) await takeBack();
+  }
+}

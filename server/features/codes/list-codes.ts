@@ -1,0 +1,47 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { presentRow, type Row, selectRows } from './code-rows.ts';
+
+const isListed = '(batch_number is null or batch_number = 1)';
+const after = '(created_at, id) < ($1::timestamptz, $2::uuid)';
+const page = 'order by created_at desc, id desc limit $3';
+
+const all = selectRows({
+  found: `select codes.*, batch_id is not null as as_batch from codes where ${isListed} and ${after} ${page}`,
+  now: '$4',
+});
+/** A code that is found by its beginning stands for itself, also within a batch. */
+const search = selectRows({
+  found: `select codes.*, batch_id is not null and not is_named as as_batch
+    from codes cross join lateral (select replace(code, '-', '') like $6 as is_named) named
+    where (replace(code, '-', '') like $6 or ${isListed} and note ilike $5) and ${after} ${page}`,
+  now: '$4',
+});
+
+/** Codes and batches, the newest first, a page at a time: all, or those whose note holds q or whose code begins with it. */
+export const listCodes: Action<'GET /api/operator/codes'> = async ({ database, query, clock }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const cursor = query.pagination?.cursor;
+  const place = cursor === undefined ? listStart : readCursor(cursor);
+  const values = [...place, limit + 1, clock()];
+  const rows = query.q
+    ? await database.runPlanned<Row>(search, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
+    : await database.run<Row>({ name: 'codes_list', text: all }, values);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(presentRow),
+    meta: { pagination: { limit, next: last ? writeCursor(last.createdAt, last.codeId) : null } },
+  };
+};
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** As a pattern; of what can be no code, one that nothing fits. */
+function beginningOf(text: string): string {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z0-9]+$/.test(plain) ? `${plain}%` : '';
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * What made codes consist of: capitals and digits nobody takes for one another (no 0 and O, no 1, I and L), and no vowels, so
+ * that no word comes about by chance.
+ */
+export const codeAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
+
+const groups = 3;
+const groupLength = 4;
+
+/** A code nobody guesses, such as K7PM-X2QD-9RTF: each of its 12 characters drawn evenly from 28, 57 bits in all. */
+export function madeCode(): string {
+  return Array.from({ length: groups }, madeGroup).join('-');
+}
+
+function madeGroup(): string {
+  return Array.from({ length: groupLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}

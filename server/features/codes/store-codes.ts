@@ -1,0 +1,73 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { madeCode } from './made-code.ts';
+
+/** What codes to be made give, to how many and until when. */
+export interface CodeOrder {
+  kind: 'premium' | 'team';
+  days: number | null;
+  team: string | null;
+  uses: number;
+  endsOn: string;
+  note: string | null;
+  /** null for a single one */
+  batchId: string | null;
+  count: number;
+  createdBy: string;
+  now: Date;
+}
+
+const insert: Prepared = {
+  name: 'codes_insert',
+  text: `insert into codes (id, code, kind, days, team_id, uses, uses_left, ends_on, note, created_by, created_at,
+      batch_id, batch_number)
+    select made.id, made.code, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12::uuid, case when $12::uuid is not null then made.number end
+    from unnest($1::uuid[], $2::text[], $3::integer[]) as made (id, code, number)
+    where not exists (select from codes there where replace(there.code, '-', '') = replace(made.code, '-', ''))
+    on conflict (code) do nothing
+    returning id, code`,
+};
+
+/**
+ * Stores as many made codes as ordered and returns the id of the batch, or of the single one. A code that there is already,
+ * or twice in one go, is made anew.
+ */
+export async function storeMadeCodes(sql: Sql, order: CodeOrder, make: () => string = madeCode): Promise<string> {
+  const missing = new Set(Array.from({ length: order.count }, (_, index) => index + 1));
+  let id = order.batchId;
+  while (missing.size > 0) {
+    const made = new Map([...missing].map((number) => [make(), number]));
+    for (const stored of await store(sql, order, made)) {
+      missing.delete(made.get(stored.code) ?? 0);
+      id ??= stored.id;
+    }
+  }
+  return id ?? '';
+}
+
+/** Stores a code under a word of one's own and returns its id. Throws code_taken, also for one that differs in its dashes only. */
+export async function storeOwnCode(sql: Sql, code: string, order: CodeOrder): Promise<string> {
+  const [stored] = await store(sql, order, new Map([[code, 1]]));
+  if (!stored) throw new Refusal('code_taken');
+  return stored.id;
+}
+
+/** made: codes with their numbers. Answers those that were stored. */
+function store(sql: Sql, order: CodeOrder, made: Map<string, number>) {
+  const { kind, days, team, uses, endsOn, note, createdBy, now, batchId } = order;
+  return runIn<{ id: string; code: string }>(sql, insert, [
+    [...made].map(() => newId(now.getTime())),
+    [...made.keys()],
+    [...made.values()],
+    kind,
+    days,
+    team,
+    uses,
+    endsOn,
+    note,
+    createdBy,
+    now,
+    batchId,
+  ]);
+}

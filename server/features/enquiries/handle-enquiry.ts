@@ -1,0 +1,30 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { writeAudit } from '../operator/for-others.ts';
+import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
+
+// Who handled it first, and when, stays when only the note changes.
+const handle: Prepared = {
+  name: 'enquiries_handle',
+  text: `update enquiries set note = $3,
+      handled_at = case when $2 then coalesce(handled_at, $4::timestamptz) end,
+      handled_by = case when $2 then coalesce(handled_by, $5::uuid) end
+    where id = $1`,
+};
+const one: Prepared = { name: 'enquiries_one', text: `${selectEnquiries} where e.id = $1` };
+
+/** Marks an enquiry as handled, or as open again, and keeps a note with it. Throws not_found. */
+export const handleEnquiry: Action<'PUT /api/operator/enquiries/{id}'> = async (call) => {
+  const { params, member, body } = call;
+  const { handled, note } = body.data;
+  const now = call.clock();
+  const data = await call.database.sql.transaction().execute(async (sql) => {
+    await runIn(sql, handle, [params.id, handled, note, now, member.id]);
+    const [row] = await runIn<Row>(sql, one, [params.id]);
+    if (!row) throw new Refusal('not_found');
+    await writeAudit(sql, { actorId: member.id, action: 'handle_enquiry', details: { id: params.id, handled } }, now);
+    return presentEnquiry(row);
+  });
+  return { data };
+};

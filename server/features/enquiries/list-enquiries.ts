@@ -1,0 +1,32 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
+
+const open: Prepared = {
+  name: 'enquiries_open',
+  text: `${selectEnquiries} where e.handled_at is null and (e.created_at, e.id) > ($1::timestamptz, $2::uuid)
+    order by e.created_at, e.id limit $3`,
+};
+const handled: Prepared = {
+  name: 'enquiries_handled',
+  text: `${selectEnquiries} where e.handled_at is not null and (e.handled_at, e.id) < ($1::timestamptz, $2::uuid)
+    order by e.handled_at desc, e.id desc limit $3`,
+};
+const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+/** Enquiries a page at a time: open ones the oldest first, handled ones the last handled first. */
+export const listEnquiries: Action<'GET /api/operator/enquiries'> = async ({ database, query }) => {
+  const limit = query.pagination?.limit ?? limits.moderationPage.standard;
+  const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
+  const cursor = query.pagination?.cursor;
+  const place = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const rows = await database.run<Row>(isOpen ? open : handled, [...place, limit + 1]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(presentEnquiry),
+    meta: { pagination: { limit, next: last ? writeCursor(last.handledAt ?? last.createdAt, last.id) : null } },
+  };
+};

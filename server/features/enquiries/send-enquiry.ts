@@ -1,0 +1,63 @@
+import { sql as statement } from 'kysely';
+import type { Sql } from '../../database/connection.ts';
+import type { Action, Call } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { countAttempt } from '../session/for-others.ts';
+import { networkOf, refuseThrowaway } from '../trust/for-others.ts';
+
+const fromNetwork = { points: 5, seconds: 3600 };
+const onSite = { points: 60, seconds: 3600 };
+const day = 86_400_000;
+
+type SendCall = Call<'POST /api/enquiries'>;
+
+/**
+ * Takes in what a company asks. Those who run the place get it by mail and in their console; who wrote gets a confirmation,
+ * one a day at most, so that nobody is flooded in a stranger's name. The same once more within a day is one enquiry. Throws
+ * email_throwaway, too_many_enquiries.
+ */
+export const sendEnquiry: Action<'POST /api/enquiries'> = async (call) => {
+  await refuseThrowaway(call.body.data.email);
+  await call.database.sql.transaction().execute((sql) => store(sql, call));
+  return { data: { ok: true } };
+};
+
+async function store(sql: Sql, call: SendCall) {
+  const { body, clock, jobs, locale } = call;
+  const enquiry = body.data;
+  const now = clock();
+  // Two from one address come one after the other: a button pressed twice is one enquiry.
+  await statement`select pg_advisory_xact_lock(hashtextextended('enquiry ' || lower(${enquiry.email}::text), 0))`.execute(
+    sql,
+  );
+  const earlier = await sql
+    .selectFrom('enquiries')
+    .select(['company', 'name', 'people', 'message'])
+    .where(statement`lower(email)`, '=', statement`lower(${enquiry.email})`)
+    .where('created_at', '>', new Date(now.getTime() - day))
+    .execute();
+  const { company, name, people, message } = enquiry;
+  const isSame = (one: (typeof earlier)[number]) =>
+    one.company === company && one.name === name && one.people === people && one.message === message;
+  if (earlier.some(isSame)) return;
+  const id = newId(now.getTime());
+  await sql
+    .insertInto('enquiries')
+    .values({ ...enquiry, id, locale, created_at: now })
+    .execute();
+  await jobs.send(sql, 'send-enquiry-mail', { enquiryId: id });
+  if (earlier.length === 0) await jobs.send(sql, 'confirm-enquiry', { enquiryId: id });
+  await refuseTooMany(sql, call);
+}
+
+/** Only those that are stored are counted: a refusal undoes its own count as well. */
+async function refuseTooMany(sql: Sql, call: SendCall) {
+  if (!call.environment.rateLimits) return;
+  const seconds = Math.max(
+    await countAttempt(call, sql, ['enquiry-network', networkOf(call.clientAddress)], fromNetwork),
+    await countAttempt(call, sql, ['enquiry-site'], onSite),
+  );
+  if (seconds === 0) return;
+  throw new Refusal('too_many_enquiries', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
+}

@@ -1,0 +1,22 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { notify } from '../notifications/for-others.ts';
+import { notBlocked } from '../visibility/for-others.ts';
+
+// The author and whoever joins; nobody hears of their own, nor of somebody with a block either way.
+const concerned: Prepared = {
+  name: 'feed_concerned_by_comment',
+  text: `select comments.post_id as "postId", comments.created_at as since, array_agg(concerned.id) as "userIds"
+    from comments join posts on posts.id = comments.post_id,
+      lateral (select posts.author_id as id
+        union select member_id from participations where participations.post_id = posts.id) concerned
+    where comments.id = $1 and concerned.id <> comments.author_id and ${notBlocked('concerned.id', 'comments.author_id')}
+    group by comments.id`,
+};
+
+/** Tells the author of a post, and all who join, of a comment that is to be seen. In the transaction that makes it so. */
+export async function notifyOfComment(sql: Sql, commentId: string, now: Date): Promise<void> {
+  const [found] = await runIn<{ postId: string; since: Date; userIds: string[] }>(sql, concerned, [commentId]);
+  if (!found) return;
+  const { postId, since, userIds } = found;
+  await notify(sql, { userIds, kind: 'new_comment', group: postId, data: { post: postId }, now, since });
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../../endpoint.ts';
+import { swissDay } from '../../swiss-time.ts';
+import {
+  eachSubscription,
+  inSubscriptionTransaction,
+  lockSubscription,
+  recordEvents,
+  type SubscriptionTransaction,
+} from '../subscriptions/for-others.ts';
+
+/**
+ * Gives teams that paid ahead the number of licences of their new period on the day it begins. Licences bought meanwhile for
+ * a time that reaches into it come on top.
+ */
+export async function beginInvoicedPeriods(services: Services): Promise<void> {
+  const today = swissDay(services.clock());
+  const due = await findBegun(services.database.sql, today).select('subscription_id as id').distinct().execute();
+  await eachSubscription(services, due, (id) =>
+    inSubscriptionTransaction(services, (transaction) => begin(transaction, id, today)),
+  );
+}
+
+function findBegun(sql: SubscriptionTransaction['sql'], today: string) {
+  return sql
+    .selectFrom('invoices')
+    .where('kind', '=', 'invoice')
+    .where('covers', '=', 'period')
+    .where('paid_at', 'is not', null)
+    .where('begun_at', 'is', null)
+    .where('starts_on', '<=', today);
+}
+
+async function begin(transaction: SubscriptionTransaction, subscriptionId: string, today: string): Promise<void> {
+  const { sql, now } = transaction;
+  const row = await lockSubscription(transaction, subscriptionId);
+  const begun = await findBegun(sql, today)
+    .select(['id', 'licences', 'starts_on'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_on', 'desc')
+    .execute();
+  const [newest] = begun;
+  if (!row || !newest?.starts_on) return;
+  const licences = newest.licences + (await boughtAhead(sql, subscriptionId, newest.starts_on));
+  if (licences !== row.licences) {
+    await recordEvents(transaction, row, [{ kind: 'licences_set', licences, cause: newest.id, at: now }]);
+  }
+  const ids = begun.map(({ id }) => id);
+  await sql.updateTable('invoices').set({ begun_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Licences paid before this day that reach beyond it. */
+async function boughtAhead(sql: SubscriptionTransaction['sql'], subscriptionId: string, day: string): Promise<number> {
+  const bought = await sql
+    .selectFrom('invoices')
+    .select('licences')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'invoice')
+    .where('covers', '=', 'licences')
+    .where('paid_at', 'is not', null)
+    .where('starts_on', '<', day)
+    .where('ends_on', '>', day)
+    .execute();
+  return bought.reduce((sum, { licences }) => sum + licences, 0);
+}

@@ -1,0 +1,24 @@
+import type { Action } from '../../endpoint.ts';
+import { writeAudit } from '../operator/for-others.ts';
+import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { lockOpenInvoice } from './locked-invoice.ts';
+import { readOperatorInvoice } from './operator-invoice.ts';
+
+/**
+ * Cancels an unpaid invoice. With the first one of an order the order is dropped; one for a renewal is made anew by the
+ * timetable, with the address as it is then, as long as the subscription is not cancelled. Throws not_found, already_handled.
+ */
+export const cancelInvoice: Action<'POST /api/operator/invoices/{id}/cancel'> = async (call) => {
+  const { id } = call.params;
+  return inSubscriptionTransaction(call, async (transaction) => {
+    const { sql, now } = transaction;
+    const { invoice, subscription } = await lockOpenInvoice(transaction, id);
+    await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', '=', id).execute();
+    const isOrder = invoice.covers === 'period' && !subscription.paid_until && !subscription.closed_at;
+    if (isOrder) await closeSubscription(transaction, subscription, 'abandoned');
+    const details = { invoice: id, number: invoice.number, amount: invoice.amount };
+    const audit = { actorId: call.member.id, action: 'cancel_invoice', subjectId: invoice.owner_id, details } as const;
+    await writeAudit(sql, audit, now);
+    return { data: await readOperatorInvoice(sql, id, now) };
+  });
+};

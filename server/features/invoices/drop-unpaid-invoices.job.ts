@@ -1,0 +1,46 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Services } from '../../endpoint.ts';
+import { swissDay } from '../../swiss-time.ts';
+import {
+  closeSubscription,
+  eachSubscription,
+  inSubscriptionTransaction,
+  lockSubscription,
+  type SubscriptionTransaction,
+} from '../subscriptions/for-others.ts';
+
+/**
+ * Cancels invoices nobody paid: for a period 30 days after their last day, and with a first one the order it was for; for
+ * licences within a period when that ends.
+ */
+export async function dropUnpaidInvoices(services: Services): Promise<void> {
+  const now = services.clock();
+  const due = await findUnpaid(services.database.sql, now).select('subscription_id as id').distinct().execute();
+  await eachSubscription(services, due, (id) =>
+    inSubscriptionTransaction(services, (transaction) => drop(transaction, id)),
+  );
+}
+
+function findUnpaid(sql: SubscriptionTransaction['sql'], now: Date) {
+  return sql
+    .selectFrom('invoices')
+    .where('kind', '=', 'invoice')
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('covers', '=', 'period'), row('due_on', '<', swissDay(now, -limits.invoiceDays))]),
+        row.and([row('covers', '=', 'licences'), row('ends_on', '<=', swissDay(now))]),
+      ]),
+    );
+}
+
+async function drop(transaction: SubscriptionTransaction, subscriptionId: string): Promise<void> {
+  const { sql, now } = transaction;
+  const row = await lockSubscription(transaction, subscriptionId);
+  const unpaid = await findUnpaid(sql, now).select('id').where('subscription_id', '=', subscriptionId).execute();
+  if (!row || unpaid.length === 0) return;
+  const ids = unpaid.map(({ id }) => id);
+  await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', 'in', ids).execute();
+  if (!row.paid_until && !row.closed_at) await closeSubscription(transaction, row, 'abandoned');
+}

@@ -1,0 +1,1 @@
+export { presentInvoice, selectInvoices } from './select-invoices.ts';

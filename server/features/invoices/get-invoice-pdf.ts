@@ -1,0 +1,32 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { selectInvoices } from './select-invoices.ts';
+import { sheetOf } from './sheet.ts';
+
+/**
+ * A receipt or an invoice as a PDF, for whoever it belongs to; an admin reads invoices of companies as well, but no receipts.
+ * Throws not_found for all others.
+ */
+export const getInvoicePdf: Action<'GET /api/invoices/{id}/pdf'> = async ({ database, params, member, clock }) => {
+  const row = await selectInvoices(database.sql)
+    .leftJoin('profiles', 'profiles.id', 'subscriptions.owner_id')
+    .select('profiles.name as member_name')
+    .where('invoices.id', '=', params.id)
+    .executeTakeFirst();
+  const mayRead = row && (row.owner_id === member.id || (member.role === 'admin' && row.kind === 'invoice'));
+  if (!mayRead) throw new Refusal('not_found');
+  const bytes = await drawInvoice(sheetOf(row, row.member_name, clock()));
+  return new Response(Uint8Array.from(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(bytes.byteLength),
+      'Content-Disposition': `inline; filename="${row.kind}-${row.number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      // Browsers show a PDF as an object in a page of their own, which has to be allowed to hold it.
+      'Content-Security-Policy':
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+};

@@ -1,0 +1,58 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Services } from '../../endpoint.ts';
+import {
+  daysAfter,
+  eachSubscription,
+  inSubscriptionTransaction,
+  issueInvoice,
+  lockSubscription,
+  paidPeriod,
+  readPeriodPayments,
+  type SubscriptionRow,
+  type SubscriptionTransaction,
+} from '../subscriptions/for-others.ts';
+
+/**
+ * Makes the invoice for the next period of teams that pay by invoice, 30 days before it begins, for as many licences as they
+ * want from then on. One for each period; two runs at once make no second one.
+ */
+export async function issueRenewalInvoices(services: Services): Promise<void> {
+  const due = await services.database.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('payment', '=', 'invoice')
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('paid_until', '<=', daysAfter(services.clock(), limits.invoiceDays))
+    .orderBy('paid_until')
+    .execute();
+  await eachSubscription(services, due, (id) =>
+    inSubscriptionTransaction(services, async (transaction) => {
+      const row = await lockSubscription(transaction, id);
+      if (row?.paid_until && isDue(row, transaction.now)) await issueFor(transaction, row, row.paid_until);
+    }),
+  );
+}
+
+/** Once more under the lock: it may have been paid or cancelled meanwhile. */
+function isDue({ paid_until, cancelled_at, closed_at }: SubscriptionRow, now: Date): boolean {
+  return !cancelled_at && !closed_at && paid_until !== null && paid_until <= daysAfter(now, limits.invoiceDays);
+}
+
+async function issueFor(transaction: SubscriptionTransaction, row: SubscriptionRow, from: Date): Promise<void> {
+  const team = await transaction.sql
+    .selectFrom('teams')
+    .select('next_licences')
+    .where('subscription_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const licences = team.next_licences ?? row.licences;
+  const { starts, ends } = paidPeriod(await readPeriodPayments(transaction.sql, row.id), from, row.months);
+  await issueInvoice(transaction, row, {
+    covers: 'period',
+    licences,
+    price: row.price,
+    amount: licences * row.price,
+    startsOn: starts,
+    endsOn: ends,
+  });
+}

@@ -1,0 +1,14 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Action } from '../../endpoint.ts';
+import { presentInvoice, selectInvoices } from './select-invoices.ts';
+
+/** What the caller paid and has to pay, the newest first, at most the last 100. */
+export const listInvoices: Action<'GET /api/invoices'> = async ({ database, member, clock }) => {
+  const rows = await selectInvoices(database.sql)
+    .where('owner_id', '=', member.id)
+    .orderBy('number', 'desc')
+    .limit(limits.invoicesListed)
+    .execute();
+  const now = clock();
+  return { data: rows.map((row) => presentInvoice(row, now)) };
+};

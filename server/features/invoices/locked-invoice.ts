@@ -1,0 +1,25 @@
+import { Refusal } from '../../errors.ts';
+import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
+
+/**
+ * An invoice for bank transfer that waits for its money, with its subscription, which is locked: of two who decide about it
+ * at once the second finds it decided. Throws not_found, also for a receipt, already_handled for one paid or cancelled.
+ */
+export async function lockOpenInvoice(
+  transaction: SubscriptionTransaction,
+  id: string,
+): Promise<{ invoice: InvoiceRow; subscription: SubscriptionRow }> {
+  const { sql } = transaction;
+  const found = await sql
+    .selectFrom('invoices')
+    .select('subscription_id')
+    .where('id', '=', id)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  const subscription = found && (await lockSubscription(transaction, found.subscription_id));
+  if (!subscription) throw new Refusal('not_found');
+  const invoice = await selectInvoices(sql).where('invoices.id', '=', id).executeTakeFirstOrThrow();
+  if (invoice.paid_at || invoice.cancelled_at) throw new Refusal('already_handled');
+  return { invoice, subscription };
+}

@@ -1,0 +1,52 @@
+import { timeZone } from '../../../contract/locales.ts';
+import type { Action } from '../../endpoint.ts';
+import { type FieldFault, Refusal } from '../../errors.ts';
+import { swissMoney } from '../../swiss-money.ts';
+import { swissDay } from '../../swiss-time.ts';
+import { writeAudit } from '../operator/for-others.ts';
+import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { lockOpenInvoice } from './locked-invoice.ts';
+import { readOperatorInvoice } from './operator-invoice.ts';
+import { recordInvoicePayment } from './record-invoice-payment.ts';
+import type { InvoiceRow } from './select-invoices.ts';
+
+/**
+ * Records that the money of an invoice came on a day, which gives the team what it is for. Throws not_found, already_handled,
+ * invoice_void, and invalid_input for a day before the invoice or in the future and for another amount than asked.
+ */
+export const markInvoicePaid: Action<'POST /api/operator/invoices/{id}/paid'> = async (call) => {
+  const { id } = call.params;
+  const { paidOn, amount } = call.body.data;
+  return inSubscriptionTransaction(call, async (transaction) => {
+    const { sql, now } = transaction;
+    const { invoice, subscription } = await lockOpenInvoice(transaction, id);
+    refuseOther(invoice, { paidOn, amount }, now);
+    const paidAt = momentOf(paidOn, invoice.issued_at, now);
+    await recordInvoicePayment(transaction, subscription, invoice, paidAt);
+    const details = { invoice: id, number: invoice.number, amount, paidOn };
+    const audit = {
+      actorId: call.member.id,
+      action: 'mark_invoice_paid',
+      subjectId: invoice.owner_id,
+      details,
+    } as const;
+    await writeAudit(sql, audit, now);
+    return { data: await readOperatorInvoice(sql, id, now) };
+  });
+};
+
+function refuseOther(invoice: InvoiceRow, { paidOn, amount }: { paidOn: string; amount: number }, now: Date) {
+  const fields: FieldFault[] = [];
+  if (paidOn > swissDay(now)) fields.push({ path: 'paidOn', key: 'date_future' });
+  if (paidOn < swissDay(invoice.issued_at)) fields.push({ path: 'paidOn', key: 'date_before_invoice' });
+  if (amount !== invoice.amount) {
+    fields.push({ path: 'amount', key: 'amount_differs', values: { asked: swissMoney(invoice.amount) } });
+  }
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+}
+
+/** Banks tell the day only: noon of it on the clock of spec 9, but not before the invoice nor after now. */
+function momentOf(day: string, issuedAt: Date, now: Date): Date {
+  const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds;
+  return new Date(Math.min(Math.max(noon, issuedAt.getTime()), now.getTime()));
+}

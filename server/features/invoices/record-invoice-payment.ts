@@ -1,0 +1,74 @@
+import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../errors.ts';
+import { swissDay } from '../../swiss-time.ts';
+import {
+  cancelOpenInvoices,
+  daysAfter,
+  followUp,
+  hasOpenBeside,
+  paidPeriod,
+  readPeriodPayments,
+  recordEvents,
+  type SubscriptionEvent,
+  type SubscriptionRow,
+  type SubscriptionTransaction,
+} from '../subscriptions/for-others.ts';
+import type { InvoiceRow } from './select-invoices.ts';
+
+/**
+ * Records the payment of an invoice of a locked subscription at a moment, and all that comes of it. A subscription that ended
+ * because the money was late goes on. Throws invoice_void when what it was for is over.
+ */
+export async function recordInvoicePayment(
+  transaction: SubscriptionTransaction,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  paidAt: Date,
+): Promise<void> {
+  const { sql, now, jobs } = transaction;
+  await refuseVoid(transaction, row, invoice);
+  const at = invoice.covers === 'period' ? startingAt(row, paidAt, now) : now;
+  const { id, amount, covers, licences } = invoice;
+  const events: SubscriptionEvent[] = [
+    ...(row.closed_at ? [{ kind: 'reopened' as const, at: now }] : []),
+    { kind: 'paid', payment: id, amount, covers: covers === 'licences' ? 'licences' : 'period', at },
+  ];
+  const isAhead = covers === 'period' && row.paid_until !== null && row.paid_until > now;
+  if (covers === 'licences') events.push({ kind: 'licences_added', licences, cause: id, at });
+  else if (!isAhead && licences !== row.licences) events.push({ kind: 'licences_set', licences, cause: id, at });
+  const period = covers === 'period' ? await periodOf(transaction, row, at) : {};
+  const recorded = await recordEvents(transaction, row, events);
+  await sql
+    .updateTable('invoices')
+    .set({ paid_at: paidAt, begun_at: isAhead ? null : now, ...period })
+    .where('id', '=', id)
+    .execute();
+  await followUp(transaction, recorded.row, recorded.added);
+  if (covers !== 'licences') return;
+  // The next period is for more licences now; its invoice is made anew by the job.
+  await cancelOpenInvoices(transaction, row.id, ['period']);
+  await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail: 'licences' });
+}
+
+/** Only a subscription that went unpaid can go on, unless the team has a new one; licences only in the period they are for. */
+async function refuseVoid({ sql, now }: SubscriptionTransaction, row: SubscriptionRow, invoice: InvoiceRow) {
+  const mayReopen = row.closed_why === 'unpaid' && invoice.covers === 'period' && !(await hasOpenBeside(sql, row));
+  const isOver = row.closed_at !== null && !mayReopen;
+  const isPeriodOver = invoice.covers === 'licences' && invoice.ends_on !== null && invoice.ends_on <= swissDay(now);
+  if (isOver || isPeriodOver || row.cancelled_at) throw new Refusal('invoice_void');
+}
+
+/**
+ * A payment that carries on what is paid counts from when it was made. Any other begins a period of its own: that starts when
+ * we know of the money, as the team could use nothing before.
+ */
+function startingAt(row: SubscriptionRow, paidAt: Date, now: Date): Date {
+  const carriesOn = row.paid_until !== null && paidAt <= daysAfter(row.paid_until, limits.subscription.graceDays);
+  return carriesOn ? paidAt : now;
+}
+
+/** The days it pays for, known from now on also for a first period. */
+async function periodOf({ sql }: SubscriptionTransaction, row: SubscriptionRow, at: Date) {
+  const { starts, ends } = paidPeriod(await readPeriodPayments(sql, row.id), at, row.months);
+  return { starts_on: swissDay(starts), ends_on: swissDay(ends) };
+}

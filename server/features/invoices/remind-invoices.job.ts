@@ -1,0 +1,37 @@
+import type { Services } from '../../endpoint.ts';
+import { swissDay } from '../../swiss-time.ts';
+
+/** Days after the last day to pay on which the second and last reminder goes out. */
+const lateDays = 10;
+
+/** The reminders of an unpaid invoice, by how many went out with it. */
+const reminders = [
+  { count: 2, mail: 'late', days: lateDays },
+  { count: 1, mail: 'due', days: 0 },
+] as const;
+
+/**
+ * Mails owners of unpaid invoices on the last day to pay and 10 days later, each once; when the later one is due, the earlier
+ * is no longer sent. Nobody is reminded for a subscription that was cancelled.
+ */
+export async function remindInvoices({ database, clock, jobs }: Services): Promise<void> {
+  const now = clock();
+  for (const { count, mail, days } of reminders) {
+    await database.sql.transaction().execute(async (sql) => {
+      const due = await sql
+        .updateTable('invoices')
+        .from('subscriptions')
+        .set({ reminders: count })
+        .whereRef('subscriptions.id', '=', 'subscription_id')
+        .where('kind', '=', 'invoice')
+        .where('paid_at', 'is', null)
+        .where('invoices.cancelled_at', 'is', null)
+        .where('subscriptions.cancelled_at', 'is', null)
+        .where('reminders', '<', count)
+        .where('due_on', '<=', swissDay(now, -days))
+        .returning('invoices.id')
+        .execute();
+      for (const { id } of due) await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail });
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { isSwitch, presentSettings, readChosen, saveSwitches } from './settings.ts';
+
+/** Which notices come to the member, by which channel. */
+export const readSettings: Action<'GET /api/notifications/settings'> = async ({ database, member }) => {
+  const chosen = await readChosen(database.sql, member.id);
+  if (!chosen) throw new Refusal('not_logged_in');
+  return { data: presentSettings(chosen) };
+};
+
+/** Changes the switches that are named. Throws invalid_input for one that there is not, or that cannot be switched off. */
+export const changeSettings: Action<'PUT /api/notifications/settings'> = async ({ database, member, body }) => {
+  const faults = body.data.flatMap(({ kind, channel }, index) =>
+    isSwitch(kind, channel) ? [] : [{ path: `${index}.${channel}`, key: 'invalid' }],
+  );
+  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  const chosen = await database.sql.transaction().execute(async (sql) => {
+    await saveSwitches(sql, member.id, body.data);
+    return readChosen(sql, member.id);
+  });
+  if (!chosen) throw new Refusal('not_logged_in');
+  return { data: presentSettings(chosen) };
+};

@@ -1,0 +1,46 @@
+import { timeZone } from '../../../contract/locales.ts';
+import {
+  type Channel,
+  dailyHour,
+  type NotificationName,
+  notificationKinds,
+  pushSeconds,
+  quietFromHour,
+  quietUntilHour,
+  soonMinutes,
+} from '../../../contract/notification-kinds.ts';
+
+/**
+ * When a notice of a kind that happened at a moment leaves by a channel: a mail at once, some minutes later, or with others at
+ * the next 18:00; on a device within seconds. What would leave in the quiet hours waits until they are over, unless the kind is
+ * told at once.
+ */
+export function deliverAt(kind: NotificationName, channel: Channel, moment: Date): Date {
+  if (channel === 'push') return afterQuietHours(new Date(moment.getTime() + pushSeconds * 1000));
+  switch (notificationKinds[kind].delivery) {
+    case 'at_once':
+      return moment;
+    case 'soon':
+      return afterQuietHours(new Date(moment.getTime() + soonMinutes * 60_000));
+    case 'daily':
+      return nextHour(moment, dailyHour);
+  }
+}
+
+/** The moment itself, or in the quiet hours the moment they end. */
+export function afterQuietHours(moment: Date): Date {
+  const { hour } = onOurClock(moment);
+  return hour >= quietFromHour || hour < quietUntilHour ? nextHour(moment, quietUntilHour) : moment;
+}
+
+/** The next time after a moment that our clock shows this full hour. No hour of ours is one that a change of clocks skips. */
+function nextHour(moment: Date, hour: number): Date {
+  const now = onOurClock(moment);
+  const today = now.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } });
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  return new Date(next.epochMilliseconds);
+}
+
+function onOurClock(moment: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+}

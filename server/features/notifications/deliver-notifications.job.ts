@@ -1,0 +1,7 @@
+import type { Services } from '../../endpoint.ts';
+import { deliver } from './deliver.ts';
+
+/** Mails what has happened. Runs every minute. */
+export async function deliverNotifications(services: Services): Promise<void> {
+  await deliver(services, 'mail');
+}

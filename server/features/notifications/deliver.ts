@@ -1,0 +1,13 @@
+import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { Services } from '../../endpoint.ts';
+import { sendDeliveries } from './send-deliveries.ts';
+import { settleDue } from './settle-due.ts';
+
+/**
+ * Brings to members by a channel what has happened: first what is laid ready, also by a process that died, then all whose time
+ * has come. Killed at any moment it loses nothing, and what it sends again has the same Message-ID or topic.
+ */
+export async function deliver(services: Services, channel: Channel): Promise<void> {
+  await sendDeliveries(services, channel);
+  while ((await settleDue(services, channel)) > 0) await sendDeliveries(services, channel);
+}

@@ -1,0 +1,6 @@
+export { deliverAt } from './deliver-at.ts';
+export { eraseNotices } from './erase-notices.ts';
+export { markNoticesSeen } from './mark-seen.ts';
+export { notify } from './notify.ts';
+export { notifyOfRequest } from './notify-of-request.ts';
+export { startPushing } from './start-pushing.ts';

@@ -1,0 +1,28 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Delivery } from '../../../contract/notifications.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../endpoint.ts';
+
+export interface DeliveryRow extends Omit<Delivery, 'createdAt' | 'reason'> {
+  reason: Delivery['reason'] | null;
+  createdAt: Date;
+}
+
+const list: Prepared = {
+  name: 'deliveries_of_member',
+  text: `select id, kind, channel, state, created_at as "createdAt",
+      case when state = 'dropped' then reason end as reason
+    from deliveries
+    where user_id = $1 and created_at > $2::timestamptz - interval '${limits.deliveriesListed.days} days'
+    order by created_at desc, id desc limit ${limits.deliveriesListed.max}`,
+};
+
+/** What was sent to the member in the last 30 days, the newest first. */
+export const listDeliveries: Action<'GET /api/notifications/deliveries'> = async ({ database, member, clock }) => {
+  const rows = await database.run<DeliveryRow>(list, [member.id, clock()]);
+  return { data: rows.map(presentDelivery) };
+};
+
+export function presentDelivery({ createdAt, reason, ...row }: DeliveryRow): Delivery {
+  return { ...row, ...(reason && { reason }), createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { MailNotSent, type OutgoingMail } from '../../outside/mail/interface.ts';
+import { findRecipient, type Recipient } from './recipient.ts';
+import type { Delivery, DeliveryOutcome } from './send-deliveries.ts';
+import { stopMail } from './stop-mail.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+import { type NoticeMail, writeNoticeMail } from './write-notice-mail.ts';
+
+/** Sends one mail of notices. Sent again after a crash it has the same Message-ID. An address that is refused for good is stopped. */
+export async function mailDelivery(services: Services, sql: Sql, delivery: Delivery): Promise<DeliveryOutcome> {
+  const recipient = await findRecipient(sql, delivery.userId, { byMail: true });
+  if (!recipient) return { state: 'dropped', reason: 'gone' };
+  const mail = await writeNoticeMail(services, sql, delivery, recipient);
+  if (!mail) return { state: 'dropped', reason: 'seen' };
+  try {
+    await services.mailer.send(outgoing(services, delivery, recipient, mail));
+    return { state: 'sent' };
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error;
+    if (!error.forGood) return { state: 'again', reason: error.message };
+    services.log.info({ userId: delivery.userId, reason: error.message }, 'mail refused for good');
+    await stopMail(sql, delivery.userId, 'bounce', services.clock());
+    return { state: 'failed', reason: error.message };
+  }
+}
+
+function outgoing(services: Services, delivery: Delivery, { email }: Recipient, mail: NoticeMail): OutgoingMail {
+  const { subject, html, text, unsubscribeAbout: about } = mail;
+  const messageId = messageIdOf(services, delivery.id);
+  if (!about) return { to: email, subject, html, text, messageId };
+  const url = new URL('/api/unsubscribe', services.environment.publicUrl);
+  url.searchParams.set('token', unsubscribeToken(services.secret, { userId: delivery.userId, about }));
+  const headers = { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { to: email, subject, html, text, messageId, headers };
+}
+
+/** The Message-ID of a delivery, without angle brackets. */
+function messageIdOf({ environment }: Services, deliveryId: string): string {
+  return `${deliveryId}@${environment.publicUrl.hostname}`;
+}

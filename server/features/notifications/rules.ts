@@ -1,0 +1,82 @@
+import { deliverAt } from './deliver-at.ts';
+import type { NoticeState } from './notice-state.ts';
+
+/** What is to be done with a notice whose time has come. */
+export type Verdict =
+  | { kind: 'tell' }
+  | { kind: 'close'; why: 'seen' | 'gone' }
+  /** what the member has not seen is younger than the notice: not yet time */
+  | { kind: 'wait'; until: Date };
+
+/** A device shows one notice about a chat, or a post, in so many seconds, unless the chat was read meanwhile. */
+const secondsOfPeace = { chat: 60, post: 3600 };
+
+const tell: Verdict = { kind: 'tell' };
+const seen: Verdict = { kind: 'close', why: 'seen' };
+const gone: Verdict = { kind: 'close', why: 'gone' };
+
+/**
+ * Whether a notice is still to be told, as things stand now (issue E, point 1: one event, one notice). What was seen in the
+ * app, answered, withdrawn or deleted meanwhile is not; nor is anything of somebody out of reach.
+ */
+export function verdictOn(notice: NoticeState, now: Date): Verdict {
+  switch (notice.kind) {
+    case 'new_request':
+    case 'request_expiring':
+      return onRequest(notice, now);
+    case 'unread_messages':
+      return onUnread(notice, now);
+    case 'request_accepted':
+    case 'request_declined':
+      return onAnswer(notice);
+    case 'new_comment':
+    case 'joined':
+      return onPost(notice);
+    case 'news':
+      return notice.announcement ? tell : gone;
+  }
+}
+
+/** A request that was read needs no notice, but reminders until it is answered. */
+function onRequest({ kind, chat, data, seenAt }: NoticeState, now: Date): Verdict {
+  if (!chat?.isReachable) return gone;
+  if (chat.state === 'accepted' || chat.state === 'declined') return seen;
+  if (chat.state !== 'open' || Date.parse(chat.expiresAt) <= now.getTime()) return gone;
+  const isFirst = kind === 'new_request' && data.reminder === undefined;
+  return isFirst && (chat.read > 0 || seenAt) ? seen : tell;
+}
+
+function onUnread({ chat, channel }: NoticeState, now: Date): Verdict {
+  if (!chat?.isReachable || chat.state !== 'accepted') return gone;
+  if (chat.unread === 0 || chat.unreadSince === null) return seen;
+  const until = deliverAt('unread_messages', channel, new Date(chat.unreadSince));
+  return until > now ? { kind: 'wait', until } : tell;
+}
+
+function onAnswer({ kind, chat, seenAt }: NoticeState): Verdict {
+  if (!chat?.isReachable || chat.state !== (kind === 'request_accepted' ? 'accepted' : 'declined')) return gone;
+  return seenAt ? seen : tell;
+}
+
+function onPost({ post, seenAt }: NoticeState): Verdict {
+  if (!post?.isShown || post.people.length === 0) return gone;
+  return seenAt ? seen : tell;
+}
+
+/** Whether an earlier mail about the same chat says it all: the member has not looked there since. */
+export function isToldAlready(notice: NoticeState): boolean {
+  return notice.channel === 'mail' && notice.kind === 'unread_messages' && isUnreadSinceTold(notice);
+}
+
+/** Until when a device is left in peace about the same: it has just shown it, and the member has not looked there since. */
+export function peaceUntil(notice: NoticeState): Date | undefined {
+  const { kind, channel, told, post } = notice;
+  if (channel !== 'push' || !told) return undefined;
+  const seconds = post ? secondsOfPeace.post : secondsOfPeace.chat;
+  if (kind === 'unread_messages' && !isUnreadSinceTold(notice)) return undefined;
+  return new Date(Date.parse(told.at) + seconds * 1000);
+}
+
+function isUnreadSinceTold({ chat, told }: NoticeState): boolean {
+  return chat !== null && told !== null && told.read === chat.read;
+}

@@ -1,0 +1,86 @@
+import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { DeliveryKind } from '../../../contract/notifications.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { afterQuietHours } from './deliver-at.ts';
+import { mailDelivery } from './mail-delivery.ts';
+import { pushDelivery } from './push-delivery.ts';
+
+/** What leaves at once by a channel from one process; each holds a connection meanwhile. */
+const lanes = 2;
+/** So many that could not leave one after the other: whoever takes them is away, and the next turn tries again. */
+const failuresInARow = 3;
+/** Tried again after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
+const maxTries = 11;
+
+/** What waits to leave. */
+export interface Delivery {
+  id: string;
+  userId: string;
+  kind: DeliveryKind;
+  channel: Channel;
+  noticeIds: string[];
+  tries: number;
+  createdAt: Date;
+}
+
+/** What became of it. again: it could not leave now. reason is a code, nothing personal. */
+export interface DeliveryOutcome {
+  state: 'sent' | 'dropped' | 'failed' | 'again';
+  reason?: string;
+}
+
+// Held until the outcome is stored: whoever dies meanwhile lets go of it, and it is sent again under the same id.
+const claim: Prepared = {
+  name: 'deliveries_claim',
+  text: `select id, user_id as "userId", kind, channel, notification_ids as "noticeIds", tries, created_at as "createdAt"
+    from deliveries where state = 'sending' and channel = $2 and next_try_at <= $1
+    order by next_try_at, id limit 1 for no key update skip locked`,
+};
+
+/** Sends all that is laid ready for a channel, each once as far as the channel can tell. Answers how many it has tried. */
+export async function sendDeliveries(services: Services, channel: Channel): Promise<number> {
+  const counts = await Promise.all(Array.from({ length: lanes }, () => runLane(services, channel)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function runLane(services: Services, channel: Channel): Promise<number> {
+  let tried = 0;
+  for (let failures = 0; failures < failuresInARow; tried++) {
+    const outcome = await sendNext(services, channel);
+    if (!outcome) break;
+    failures = outcome.state === 'again' ? failures + 1 : 0;
+  }
+  return tried;
+}
+
+function sendNext(services: Services, channel: Channel): Promise<DeliveryOutcome | undefined> {
+  return services.database.sql.transaction().execute(async (sql) => {
+    const [delivery] = await runIn<Delivery>(sql, claim, [services.clock(), channel]);
+    if (!delivery) return undefined;
+    const outcome = await attempt(services, sql, delivery);
+    await store(sql, delivery, outcome, services.clock());
+    return outcome;
+  });
+}
+
+async function attempt(services: Services, sql: Sql, delivery: Delivery): Promise<DeliveryOutcome> {
+  const send = delivery.channel === 'mail' ? mailDelivery : pushDelivery;
+  const outcome = await send(services, sql, delivery);
+  if (outcome.state === 'again' && delivery.tries + 1 >= maxTries) return { ...outcome, state: 'failed' };
+  return outcome;
+}
+
+async function store(sql: Sql, { id, kind, tries }: Delivery, { state, reason }: DeliveryOutcome, now: Date) {
+  const change =
+    state === 'again'
+      ? { tries: tries + 1, reason, next_try_at: nextTry(kind, tries, now) }
+      : { state, reason: reason ?? null, done_at: now };
+  await sql.updateTable('deliveries').set(change).where('id', '=', id).execute();
+}
+
+/** A test is asked for by somebody who waits for it, at any hour. */
+function nextTry(kind: DeliveryKind, tries: number, now: Date): Date {
+  const next = new Date(now.getTime() + Math.min(30_000 * 2 ** tries, 3_600_000));
+  return kind === 'test' ? next : afterQuietHours(next);
+}

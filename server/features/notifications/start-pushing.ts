@@ -1,0 +1,18 @@
+import type { Services } from '../../endpoint.ts';
+import { type Repeating, repeat } from '../../jobs/repeat.ts';
+import { deliver } from './deliver.ts';
+
+const turnMilliseconds = 2_000;
+
+/**
+ * Brings to devices what has happened, a few seconds after it did: the timetable of jobs knows minutes only. Any number of
+ * processes may do so at once.
+ */
+export function startPushing(services: Services): Repeating {
+  return repeat({
+    milliseconds: turnMilliseconds,
+    work: () => deliver(services, 'push'),
+    onError: (error) =>
+      services.log.warn({ name: error instanceof Error ? error.name : undefined }, 'push: a turn failed'),
+  });
+}

@@ -1,0 +1,65 @@
+import { type NotificationName, notificationKinds } from '../../../contract/notification-kinds.ts';
+import type { Unsubscribed } from '../../../contract/notifications.ts';
+import type { Action, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';
+import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';
+
+/**
+ * What a link to stop mails is about. Changes nothing, for mail programs open links to look at them. A browser that comes here
+ * from a mail program without a button of its own is led to the page. Throws link_invalid.
+ */
+export const readUnsubscribe: Action<'GET /api/unsubscribe'> = async (call) => {
+  const { userId, about } = subjectOf(call, call.query.token);
+  if (call.request.headers.get('accept')?.includes('text/html')) {
+    const page = new URL(`/${call.locale}/unsubscribe`, call.environment.publicUrl);
+    page.searchParams.set('token', call.query.token);
+    return new Response(null, { status: 303, headers: { Location: page.href, 'Cache-Control': 'no-store' } });
+  }
+  const chosen = await readChosen(call.database.sql, userId);
+  if (!chosen) throw new Refusal('link_invalid');
+  return { data: present(about, chosen, []) };
+};
+
+/**
+ * Stops mails of the kind the link is about, or of all kinds that can be stopped; with on, switches these on again. Once more
+ * changes nothing. Throws link_invalid, and invalid_input for a kind that is no switch.
+ */
+export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
+  const { token, scope, on } = call.query;
+  const { userId, about } = subjectOf(call, token);
+  if (on && !on.every((kind) => isSwitch(kind, 'mail'))) {
+    throw new Refusal('invalid_input', { fields: [{ path: 'on', key: 'invalid' }] });
+  }
+  const meant = on ?? (scope === 'all' ? stoppableKinds : kindsOf(about));
+  const enabled = on !== undefined;
+  return call.database.sql.transaction().execute(async (sql) => {
+    const before = await readChosen(sql, userId);
+    if (!before) throw new Refusal('link_invalid');
+    const changed = meant.filter((kind) => isEnabled(before, kind, 'mail') !== enabled);
+    await saveSwitches(
+      sql,
+      userId,
+      changed.map((kind) => ({ kind, channel: 'mail', enabled })),
+    );
+    const chosen = (await readChosen(sql, userId)) ?? before;
+    return { data: present(about, chosen, changed) };
+  });
+};
+
+function subjectOf({ secret }: Services, token: string) {
+  const subject = readUnsubscribeToken(secret, token);
+  if (!subject) throw new Refusal('link_invalid');
+  return subject;
+}
+
+/** The kinds of one mail. What cannot be switched off has no such link. */
+function kindsOf(about: UnsubscribeSubject): NotificationName[] {
+  if (about === 'digest') return dailyKinds;
+  return notificationKinds[about].switchable ? [about] : [];
+}
+
+function present(about: UnsubscribeSubject, chosen: Chosen, changed: NotificationName[]): Unsubscribed {
+  const comes = (kind: NotificationName) => isEnabled(chosen, kind, 'mail');
+  return { about, enabled: kindsOf(about).some(comes), anyEnabled: stoppableKinds.some(comes), changed };
+}

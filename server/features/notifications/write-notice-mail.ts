@@ -1,0 +1,103 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { Sql } from '../../database/connection.ts';
+import { requestAcceptedMail, unreadMessagesMail } from '../../emails/about-chat.ts';
+import { newRequestMail, requestExpiringMail, requestReminderMail } from '../../emails/about-request.ts';
+import { type DigestItem, digestMail } from '../../emails/digest.ts';
+import type { WrittenMail } from '../../emails/layout.ts';
+import { newsMail } from '../../emails/news.ts';
+import { testNoticeMail } from '../../emails/test-notice.ts';
+import type { Services } from '../../endpoint.ts';
+import { createLinkCode } from '../session/for-others.ts';
+import { digestItemOf } from './digest-item.ts';
+import type { NoticeState } from './notice-state.ts';
+import type { Recipient } from './recipient.ts';
+import type { Delivery } from './send-deliveries.ts';
+import { stillToTell } from './still-to-tell.ts';
+import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
+
+export interface NoticeMail extends WrittenMail {
+  /** what can be stopped by a link in it */
+  unsubscribeAbout?: UnsubscribeSubject;
+}
+
+/** Mails of one member: where their links lead, and the link to stop them. */
+interface Reader {
+  services: Services;
+  userId: string;
+  locale: Locale;
+}
+
+/** The mail of a delivery in the member's language; undefined when nothing of it is to be told any more. */
+export async function writeNoticeMail(
+  services: Services,
+  sql: Sql,
+  delivery: Delivery,
+  { locale }: Recipient,
+): Promise<NoticeMail | undefined> {
+  const reader: Reader = { services, userId: delivery.userId, locale };
+  if (delivery.kind === 'test') return testNoticeMail({ locale, url: page(reader, 'account/notifications') });
+  const states = await stillToTell(sql, delivery, services.clock());
+  const [first] = states;
+  if (!first) return undefined;
+  if (delivery.kind !== 'digest') return writeOne(reader, first);
+  const items = states.map((state) => digestItemOf(state, (path) => page(reader, path)));
+  return writeDigest(
+    reader,
+    items.filter((item) => item !== undefined),
+  );
+}
+
+async function writeOne(reader: Reader, state: NoticeState): Promise<NoticeMail | undefined> {
+  const { kind, chat, announcement } = state;
+  const unsubscribe = unsubscribePage(reader, kind);
+  const { locale } = reader;
+  const stoppable = (mail: WrittenMail): NoticeMail => ({ ...mail, unsubscribeAbout: kind });
+  if (kind === 'news') {
+    const text = announcement?.[locale];
+    return text ? stoppable(newsMail({ locale, text, url: page(reader, ''), unsubscribe })) : undefined;
+  }
+  if (!chat?.name || !state.data.chat) return undefined;
+  if (kind === 'new_request' || kind === 'request_expiring') return stoppable(await writeRequest(reader, state));
+  const about = { locale, name: chat.name, url: page(reader, `chat/${state.data.chat}`), unsubscribe };
+  if (kind === 'request_accepted') return stoppable(requestAcceptedMail(about));
+  return kind === 'unread_messages' ? stoppable(unreadMessagesMail({ ...about, count: chat.unread })) : undefined;
+}
+
+/** The buttons lead to a page that asks once more: programs that look at mails open what is in them. */
+async function writeRequest(reader: Reader, { kind, chat, data }: NoticeState): Promise<WrittenMail> {
+  const { services, userId, locale } = reader;
+  const until = new Date(chat?.expiresAt ?? 0);
+  const answerPage = async (decision: 'accept' | 'decline') => {
+    const url = page(reader, 'answer');
+    const about = { chat: data.chat ?? '', decision };
+    url.searchParams.set('token', await createLinkCode(services, userId, 'answer', about));
+    return url;
+  };
+  const options = {
+    locale,
+    name: chat?.name ?? '',
+    until,
+    acceptUrl: await answerPage('accept'),
+    declineUrl: await answerPage('decline'),
+    unsubscribe: unsubscribePage(reader, kind),
+  };
+  if (kind === 'request_expiring') return requestExpiringMail(options);
+  return data.reminder ? requestReminderMail({ ...options, days: Number(data.reminder) }) : newRequestMail(options);
+}
+
+function writeDigest(reader: Reader, items: DigestItem[]): NoticeMail | undefined {
+  if (items.length === 0) return undefined;
+  const { locale } = reader;
+  const mail = digestMail({ locale, items, url: page(reader, 'feed'), unsubscribe: unsubscribePage(reader, 'digest') });
+  return { ...mail, unsubscribeAbout: 'digest' };
+}
+
+function page({ services, locale }: Reader, path: string): URL {
+  return new URL(path ? `/${locale}/${path}` : `/${locale}`, services.environment.publicUrl);
+}
+
+function unsubscribePage(reader: Reader, about: UnsubscribeSubject): URL {
+  const url = page(reader, 'unsubscribe');
+  url.searchParams.set('token', unsubscribeToken(reader.services.secret, { userId: reader.userId, about }));
+  return url;
+}

@@ -1,0 +1,30 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal, sqlState } from '../../errors.ts';
+import { writeAudit } from '../operator/for-others.ts';
+import { columnsOf } from './plan-columns.ts';
+import { readPlan } from './select-plans.ts';
+
+const uniqueViolation = '23505';
+
+/** Makes a new plan. Throws invalid_input for an id that is taken, and for premium with licences. */
+export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
+  const { id, type, ...terms } = call.body.data;
+  const now = call.clock();
+  try {
+    const data = await call.database.sql.transaction().execute(async (sql) => {
+      await sql
+        .insertInto('plans')
+        .values({ id, type, ...columnsOf(type, terms) })
+        .execute();
+      const details = { plan: id, price: terms.price };
+      await writeAudit(sql, { actorId: call.member.id, action: 'create_plan', details }, now);
+      const plan = await readPlan(sql, id, now);
+      if (!plan) throw new Error('a plan that was just made is not there');
+      return plan;
+    });
+    return { data };
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new Refusal('invalid_input', { fields: [{ path: 'id', key: 'taken' }] });
+  }
+};

@@ -1,0 +1,36 @@
+import { timeZone } from '../../../contract/locales.ts';
+import type { PaymentFigures } from '../../../contract/operator-payment-views.ts';
+import type { Action } from '../../endpoint.ts';
+import { stateAt } from './state-at.ts';
+
+const monthsShown = 12;
+
+const states = `select type, ${stateAt('s', '$1')} as state, count(*) as count from subscriptions s group by 1, 2 order by 1, 2`;
+
+// $1 is the time now. Documents that were never paid are no money.
+const months = `with months as (
+    select to_char(month, 'YYYY-MM') as month, month at time zone '${timeZone}' as starts,
+      (month + interval '1 month') at time zone '${timeZone}' as ends
+    from generate_series(
+      date_trunc('month', $1::timestamptz at time zone '${timeZone}') - interval '${monthsShown - 1} months',
+      date_trunc('month', $1::timestamptz at time zone '${timeZone}'), interval '1 month') month
+  )
+  select month,
+    (select coalesce(sum(i.amount), 0) from invoices i join subscriptions s on s.id = i.subscription_id
+      where i.paid_at >= starts and i.paid_at < ends and s.type = 'premium') as premium,
+    (select coalesce(sum(i.amount), 0) from invoices i join subscriptions s on s.id = i.subscription_id
+      where i.paid_at >= starts and i.paid_at < ends and s.type = 'team') as team,
+    (select coalesce(sum(i.returned_amount), 0) from invoices i
+      where i.returned_at >= starts and i.returned_at < ends) as returned
+  from months order by month desc`;
+
+/** Subscriptions by state at this moment, and the money of twelve months. Nothing in it is about one member. */
+export const readFigures: Action<'GET /api/operator/payment-figures'> = async ({ database, clock }) => {
+  const now = clock();
+  return {
+    data: {
+      states: await database.runPlanned<PaymentFigures['states'][number]>(states, [now]),
+      months: await database.runPlanned<PaymentFigures['months'][number]>(months, [now]),
+    },
+  };
+};

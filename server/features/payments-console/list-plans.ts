@@ -1,0 +1,7 @@
+import type { Action } from '../../endpoint.ts';
+import { readPlans } from './select-plans.ts';
+
+/** All plans, on sale and not, with how many subscriptions run on each. */
+export const listPlans: Action<'GET /api/operator/plans'> = async ({ database, clock }) => ({
+  data: await readPlans(database.sql, clock()),
+});

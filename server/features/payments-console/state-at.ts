@@ -1,0 +1,18 @@
+/** Fewer hours than this after the end of a period its renewal may just be on the way. */
+const renewalHours = 24;
+
+/**
+ * SQL for how a row of subscriptions stands at a moment, in one word: the rule of statusAt, for lists that ask the database.
+ * table is the row's name in the query, moment an expression such as $1.
+ */
+export function stateAt(table: string, moment: string): string {
+  const now = `${moment}::timestamptz`;
+  return `(case
+    when ${table}.closed_at is not null then 'ended'
+    when ${table}.paid_until is null and ${table}.activated_at is null and ${table}.cancelled_at is null then 'pending'
+    when ${table}.premium_until is null or ${table}.premium_until <= ${now} then 'ended'
+    when ${table}.cancelled_at is not null then 'cancelled'
+    when ${table}.paid_until is null or ${now} < ${table}.paid_until then 'active'
+    when ${table}.failed_at is not null or ${now} >= ${table}.paid_until + interval '${renewalHours} hours' then 'past_due'
+    else 'active' end)`;
+}

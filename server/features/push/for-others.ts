@@ -1,0 +1,1 @@
+export { type PushNotice, sendPush } from './send-push.ts';

@@ -1,0 +1,93 @@
+import { keptData } from '../../../contract/kept-data.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { eraseUnconfirmed } from './erase-unconfirmed.ts';
+
+/** Rows in one statement, so that no lock is held for long. */
+const batch = 1000;
+
+const { notices, rate_limits, evidence, invoices } = keptData;
+
+// A chat that a case is about stays for whoever decides, without a time: the case names its messages.
+const chatsOfNobody: Prepared = {
+  name: 'retention_chats',
+  text: `delete from chats where id in (
+      select c.id from chats c
+        join users requester on requester.id = c.requester_id and requester.deleted_at is not null
+        join users addressee on addressee.id = c.addressee_id and addressee.deleted_at is not null
+      where not exists (select from cases where cases.chat_id = c.id) limit ${batch})
+    returning id`,
+};
+
+/** Each with the moment it is asked at as $1; what it answers is counted. */
+const timed: Prepared[] = [
+  {
+    name: 'retention_deliveries',
+    text: `delete from deliveries where id in (
+        select id from deliveries
+        where created_at < $1::timestamptz - make_interval(days => ${notices.kept.days}) and state <> 'sending' limit ${batch})
+      returning id`,
+  },
+  {
+    name: 'retention_notifications',
+    text: `delete from notifications where id in (
+        select id from notifications
+        where closed_at < $1::timestamptz - make_interval(days => ${notices.kept.days}) limit ${batch})
+      returning id`,
+  },
+  {
+    name: 'retention_rate_limits',
+    text: `delete from rate_limits where key in (
+        select key from rate_limits
+        where expire < extract(epoch from $1::timestamptz - make_interval(days => ${rate_limits.kept.days})) * 1000 limit ${batch})
+      returning key`,
+  },
+  // What is decided may still be appealed against as long as it holds, and an appeal is decided by what was seen.
+  {
+    name: 'retention_evidence',
+    text: `delete from evidence where id in (
+        select e.id from evidence e join cases c on c.id = e.case_id
+        where c.state = 'closed' and c.closed_at < $1::timestamptz - make_interval(months => ${evidence.kept.months})
+          and not exists (select from case_actions a where a.case_id = c.id and a.lifted_at is null and a.until > $1)
+          and not exists (select from appeals join case_actions a on a.id = appeals.action_id
+            where a.case_id = c.id and appeals.answered_at is null)
+        limit ${batch})
+      returning id`,
+  },
+  {
+    name: 'retention_report_comments',
+    text: `update reports set comment = null where id in (
+        select r.id from reports r join cases c on c.id = r.case_id
+        where r.comment is not null and c.state = 'closed'
+          and c.closed_at < $1::timestamptz - make_interval(months => ${evidence.kept.months})
+          and not exists (select from evidence where evidence.case_id = c.id)
+        limit ${batch})
+      returning id`,
+  },
+  // The years run from the end of the one the invoice belongs to (CO art. 958f).
+  {
+    name: 'retention_invoices',
+    text: `update invoices set addressee = null where id in (
+        select id from invoices
+        where addressee is not null
+          and issued_at < date_trunc('year', $1::timestamptz, 'Europe/Zurich') - make_interval(years => ${invoices.kept.years})
+        limit ${batch})
+      returning id`,
+  },
+];
+
+/**
+ * Nightly: removes what nobody else removes and what has been kept for as long as contract/kept-data.ts says (issue E
+ * point 7). Every step can be taken again; two runs at once share the rows.
+ */
+export async function enforceRetention(services: Services): Promise<void> {
+  await eraseUnconfirmed(services);
+  const now = services.clock();
+  for (const statement of timed) await untilFewer(services, statement, [now]);
+  await untilFewer(services, chatsOfNobody, []);
+}
+
+async function untilFewer({ database }: Services, statement: Prepared, values: unknown[]): Promise<void> {
+  let done = batch;
+  while (done === batch) done = (await database.run(statement, values)).length;
+}

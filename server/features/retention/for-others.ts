@@ -1,0 +1,1 @@
+export { endSilence, recordSilence } from './record-silence.ts';

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block, send, write } from '../../../tests/support/chats.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { expireRequests } from '../chat/expire-requests.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+
+async function join() {
+  const email = `${crypto.randomUUID()}@example.test`;
+  return { email, id: await createMember(app, { email }) };
+}
+/** Requests of so many people who were not here before; the ids of the chats. */
+async function ask(to: string, requests: number): Promise<string[]> {
+  const answers = [];
+  for (let number = 0; number < requests; number++) answers.push(await write(app, await createMember(app), to));
+  return answers.map(({ body }) => body.data.chat.id);
+}
+async function expire() {
+  app.moveClock(14 * day + 1000);
+  await expireRequests(app.services);
+}
+const pauseOf = async (id: string) => (await app.call(id, 'GET', '/api/users/me')).body.searchPause;
+const isFound = async (id: string) =>
+  ((
+    await app.services.database.pool.query(
+      'select from tandem_pairs join profiles using (search_number) where id = $1',
+      [id],
+    )
+  ).rowCount ?? 0) > 0;
+const told = async (email: string) =>
+  (await mailsTo(app, email)).filter(({ link }) => link.pathname === '/de/return').map(({ subject }) => subject);
+/** Somebody hidden for three requests without an answer. */
+async function silent() {
+  const person = await join();
+  await ask(person.id, 3);
+  await expire();
+  expect(await pauseOf(person.id)).toBe('silent');
+  return person;
+}
+
+describe('three requests in a row without an answer', () => {
+  it('hide a member, with one mail; two do not', async () => {
+    const { id, email } = await join();
+    await ask(id, 2);
+    await expire();
+    expect([await isFound(id), await told(email)]).toEqual([true, []]);
+    await ask(id, 1);
+    await expire();
+    expect(await isFound(id)).toBe(false);
+    expect(await pauseOf(id)).toBe('silent');
+    expect(await told(email)).toEqual(['À deux: Dein Profil macht Pause']);
+  });
+
+  it('that end at the same moment, in several workers, are one pause and one mail', async () => {
+    const { id, email } = await join();
+    await ask(id, 5);
+    app.moveClock(14 * day + 1000);
+    await Promise.all([1, 2, 3].map(() => expireRequests(app.services)));
+    expect(await isFound(id)).toBe(false);
+    expect(await told(email)).toHaveLength(1);
+  });
+
+  it('are not in a row when one between them is answered, kindly declined or written in', async () => {
+    for (const answer of [
+      (id: string, chat: string) => app.call(id, 'POST', `/api/chats/${chat}/accept`),
+      (id: string, chat: string) => app.call(id, 'POST', `/api/chats/${chat}/decline`),
+      (id: string, chat: string) => send(app, id, chat),
+    ]) {
+      const { id } = await join();
+      await ask(id, 2);
+      await expire();
+      const [chat = ''] = await ask(id, 1);
+      expect((await answer(id, chat)).status).toBeLessThan(300);
+      await ask(id, 2);
+      await expire();
+      expect(await isFound(id)).toBe(true);
+      await ask(id, 1);
+      await expire();
+      expect(await isFound(id)).toBe(false);
+    }
+  });
+
+  it('do not count what was withdrawn, what nobody owes an answer to, and what comes from who is gone', async () => {
+    const { id } = await join();
+    const gone = await createMember(app);
+    const blocked = await createMember(app);
+    const withdrawing = await createMember(app);
+    await write(app, gone, id);
+    await write(app, blocked, id);
+    const { body } = await write(app, withdrawing, id);
+    await app.call(withdrawing, 'POST', `/api/chats/${body.data.chat.id}/leave`);
+    await block(app, id, blocked);
+    await app.services.database.sql
+      .updateTable('users')
+      .set({ suspended_until: new Date('2099-01-01') })
+      .where('id', '=', gone)
+      .execute();
+    await ask(id, 2);
+    await expire();
+    expect(await isFound(id)).toBe(true);
+  });
+
+  it('an answer at the moment the last one ends is an answer, or too late, but never both', async () => {
+    const { id } = await join();
+    const chats = await ask(id, 3);
+    app.moveClock(14 * day - 200);
+    const accept = app.call(id, 'POST', `/api/chats/${chats[2]}/accept`);
+    app.moveClock(400);
+    const [answered] = await Promise.all([accept, expireRequests(app.services)]);
+    expect(await isFound(id)).toBe(answered.status === 200);
+  });
+});
+
+describe('whoever is hidden for silence', () => {
+  it('is not found by a visit alone, but by the switch on the account', async () => {
+    const { id } = await silent();
+    await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { lastActive: app.services.clock().toISOString() } });
+    expect(await isFound(id)).toBe(false);
+    const back = await app.call(id, 'POST', '/api/users/me/return');
+    expect([back.status, back.body.data]).toEqual([200, { paused: null }]);
+    expect([await isFound(id), await pauseOf(id)]).toEqual([true, undefined]);
+  });
+
+  it('is found again by the link of the mail, and has three requests anew', async () => {
+    const { id, email } = await silent();
+    const token = (await mailsTo(app, email)).at(-1)?.link.searchParams.get('token');
+    expect((await app.call(null, 'GET', `/api/return?token=${token}`)).body.data).toEqual({ paused: 'silent' });
+    expect((await app.call(null, 'POST', '/api/return', { data: { token } })).status).toBe(200);
+    expect(await isFound(id)).toBe(true);
+    await ask(id, 2);
+    await expire();
+    expect(await isFound(id)).toBe(true);
+  });
+
+  it('is found again by answering a request that is still open', async () => {
+    const { id } = await join();
+    await ask(id, 3);
+    app.moveClock(day);
+    const [open = ''] = await ask(id, 1);
+    app.moveClock(13 * day + 1000);
+    await expireRequests(app.services);
+    expect(await isFound(id)).toBe(false);
+    expect((await app.call(id, 'POST', `/api/chats/${open}/decline`)).status).toBe(200);
+    expect(await isFound(id)).toBe(true);
+  });
+
+  it('gets no new requests, and the account of somebody else brings nobody back', async () => {
+    const { id } = await silent();
+    const other = await createMember(app);
+    expect((await write(app, other, id)).status).toBe(404);
+    await app.call(other, 'POST', '/api/users/me/return');
+    expect(await isFound(id)).toBe(false);
+  });
+
+  it('stays hidden when the status changes or a suspension ends', async () => {
+    const { id } = await silent();
+    await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { status: 'online' } });
+    const { sql } = app.services.database;
+    for (const until of [new Date('2099-01-01'), null])
+      await sql.updateTable('users').set({ suspended_until: until }).where('id', '=', id).execute();
+    expect(await isFound(id)).toBe(false);
+  });
+});

@@ -1,0 +1,295 @@
+import { sql as statement } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Kept, type KeptName, keptData, keptNames } from '../../../contract/kept-data.ts';
+import { locales } from '../../../contract/locales.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { acceptedChat } from '../../../tests/support/chats.ts';
+import { orderByInvoice } from '../../../tests/support/invoices.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
+import { newId } from '../../ids.ts';
+import { jobNames, timetable } from '../../jobs/queues.ts';
+import { jobHandlers } from '../../jobs-registry.ts';
+import { eraseMember } from '../account/for-others.ts';
+import { enforceRetention } from './enforce-retention.job.ts';
+import { enforcedBy } from './enforcement.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe('the list', () => {
+  it.each(keptNames)('%s is enforced by what the list says, and told in every language', async (name) => {
+    const by = enforcedBy[name];
+    if (keptData[name].kept === 'always') expect(by).toBe('nobody');
+    else if (keptData[name].kept === 'account' || keptData[name].kept === 'own') expect(by).toBe('member');
+    else {
+      expect(jobNames).toContain(by);
+      expect(Object.keys(timetable)).toContain(by);
+    }
+    for (const locale of locales) {
+      const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
+      expect(texts.data[name]?.title, locale).toMatch(/\S/);
+      expect(texts.data[name]?.text, locale).toMatch(/\S{2}.*[.!?]$/);
+    }
+  });
+
+  it('tells of nothing that is not in it', async () => {
+    for (const locale of locales) {
+      const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
+      expect(Object.keys(texts.data).sort()).toEqual([...keptNames].sort());
+    }
+  });
+});
+
+/** Puts a row there, as old as the clock says it is now, and answers how many of it are left. */
+type Put = () => Promise<() => Promise<number>>;
+
+const now = () => app.services.clock();
+async function left(text: string, values: unknown[]): Promise<number> {
+  return (await app.services.database.pool.query(text, values)).rowCount ?? 0;
+}
+async function inserted(table: string, columns: Record<string, unknown>) {
+  const names = Object.keys(columns);
+  const gaps = names.map((_, index) => `$${index + 1}`);
+  const text = `insert into ${table} (${names}) values (${gaps})`;
+  await app.services.database.pool.query(text, Object.values(columns));
+}
+const bytes = () => Buffer.from(newId());
+
+async function closedCase() {
+  const [moderator, someone, reporter] = [await createOperator(app), await createMember(app), await createMember(app)];
+  await report(app, reporter, 'profile', someone, { comment: 'Schreibt mir immer wieder.' });
+  const id = await caseOf(app, someone);
+  return { moderator, id };
+}
+
+/** What has a span and is not about people coming and going (find-absent-members.test.ts). */
+type Timed = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends object ? Name : never }[KeptName];
+const puts: Record<Exclude<Timed, 'absent'>, Put> = {
+  unconfirmed: async () => {
+    const id = await createMember(app, { confirmed: false });
+    return () => left('select from users join profiles using (id) where id = $1 and email is not null', [id]);
+  },
+  leaving: async () => {
+    const id = await createMember(app);
+    await left('update users set deletion_asked_at = $2, deletion_due_at = $3 where id = $1', [
+      id,
+      now(),
+      endOf(keptData.leaving.kept),
+    ]);
+    return () => left('select from users where id = $1 and deleted_at is null', [id]);
+  },
+  exports: async () => {
+    const [id, user_id] = [newId(), await createMember(app)];
+    const file = { state: 'ready', file_key: `${id}.zip`, expires_at: endOf(keptData.exports.kept) };
+    await app.services.files.put(file.file_key, new Uint8Array([1]), 'application/zip');
+    await inserted('account_exports', { id, user_id, ...file, asked_at: now() });
+    return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
+  },
+  sessions: async () => {
+    const [id, user_id] = [newId(), await createMember(app)];
+    await inserted('sessions', { id, user_id, expires_at: now() });
+    return () => left('select from sessions where id = $1', [id]);
+  },
+  links: async () => {
+    const [hash, user_id] = [bytes(), await createMember(app)];
+    await inserted('email_tokens', { hash, user_id, purpose: 'confirm', expires_at: now(), used_at: now() });
+    return () => left('select from email_tokens where hash = $1', [hash]);
+  },
+  security_notices: async () => {
+    const [id, user_id] = [newId(), await createMember(app)];
+    await inserted('security_notices', { id, user_id, kind: 'password_changed', created_at: now() });
+    return () => left('select from security_notices where id = $1', [id]);
+  },
+  notices: async () => {
+    const [id, user_id, at] = [newId(), await createMember(app), now()];
+    const notice = { id, user_id, kind: 'joined', channel: 'mail', group_key: id, created_at: at, due_at: at };
+    await inserted('notifications', { ...notice, closed_at: at, closed_why: 'sent' });
+    const delivery = { id, user_id, kind: 'joined', channel: 'mail', state: 'sent', created_at: at, next_try_at: at };
+    await inserted('deliveries', delivery);
+    return () =>
+      left('select id from notifications where id = $1 union all select id from deliveries where id = $1', [id]);
+  },
+  live_events: async () => {
+    const user_id = newId();
+    await inserted('live_events', { user_id, number: 1, name: 'chat', data: '{}', created_at: now() });
+    return () => left('select from live_events where user_id = $1', [user_id]);
+  },
+  rate_limits: async () => {
+    const key = newId();
+    await inserted('rate_limits', { key, points: 1, expire: now().getTime() });
+    return () => left('select from rate_limits where key = $1', [key]);
+  },
+  text_marks: async () => {
+    const mark = bytes();
+    await inserted('text_marks', { mark, kind: 'post', target_id: newId(), created_at: now() });
+    return () => left('select from text_marks where mark = $1', [mark]);
+  },
+  evidence: async () => {
+    const { moderator, id } = await closedCase();
+    expect((await act(app, moderator, id, 'dismiss')).status).toBeLessThan(300);
+    return () =>
+      left(
+        `select id from evidence where case_id = $1
+          union all select id from reports where case_id = $1 and comment is not null`,
+        [id],
+      );
+  },
+  invoices: async () => {
+    const { invoice } = await orderByInvoice(app);
+    // An invoice of the last hours of a year belongs to that year: its ten years begin when it ends.
+    const { rows } = await app.services.database.pool.query<{ at: Date }>(
+      `update invoices set issued_at = date_trunc('year', $2::timestamptz, 'Europe/Zurich') - interval '1 hour' + interval '1 year'
+        where id = $1 returning issued_at as at`,
+      [invoice, now()],
+    );
+    app.moveClock((rows[0]?.at.getTime() ?? 0) + hour - now().getTime());
+    return () => left('select from invoices where id = $1 and addressee is not null', [invoice]);
+  },
+  provider_messages: async () => {
+    const id = newId();
+    await inserted('provider_messages', { id, kind: 'test', data: '{}', received_at: now(), handled_at: now() });
+    return () => left('select from provider_messages where id = $1', [id]);
+  },
+  team_mailings: async () => {
+    const { owner } = await orderByInvoice(app);
+    const ofTeam = `select team_links.hash from team_links join team_members m on m.id = member_id
+      join teams on teams.id = m.team_id where teams.owner_id = $1`;
+    await inserted('team_links', { hash: bytes(), member_id: await invited(owner), expires_at: now() });
+    return () => left(ofTeam, [owner]);
+  },
+  enquiries: async () => {
+    const id = newId();
+    const words = { company: 'Seeblick AG', name: 'Nora', email: 'nora@example.test', message: 'Wie viel kostet es?' };
+    await inserted('enquiries', { id, ...words, locale: 'de', created_at: now() });
+    return () => left('select from enquiries where id = $1', [id]);
+  },
+  local_mailbox: async () => {
+    const id = newId();
+    const mail = { recipient: 'a@example.test', subject: 's', text: 't', html: 'h' };
+    await inserted('local_mailbox', { id, ...mail, sent_at: now() });
+    return () => left('select from local_mailbox where id = $1', [id]);
+  },
+};
+
+/** Somebody invited into the owner's team. */
+async function invited(owner: string): Promise<string> {
+  const id = newId();
+  await app.services.database.pool.query(
+    'insert into team_members (id, team_id, email, invited_at) select $1, id, $2, $3 from teams where owner_id = $4',
+    [id, `${id}@example.test`, now(), owner],
+  );
+  return id;
+}
+
+/** The end of a span that begins now. */
+function endOf(kept: Exclude<Kept, string>): Date {
+  const end = now();
+  if ('days' in kept) end.setUTCDate(end.getUTCDate() + kept.days);
+  if ('months' in kept) end.setUTCMonth(end.getUTCMonth() + kept.months);
+  if ('years' in kept) end.setUTCFullYear(end.getUTCFullYear() + kept.years);
+  return end;
+}
+
+describe('kept for its span and no longer', () => {
+  it.each(Object.entries(puts) as [keyof typeof puts, Put][])('%s', async (name, put) => {
+    const count = await put();
+    const job = enforcedBy[name];
+    if (job === 'member' || job === 'nobody') throw new Error('nobody enforces it');
+    const enforce = () => jobHandlers(app.services)[job]({} as never);
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    const end = endOf(keptData[name].kept);
+    app.moveClock(end.getTime() - hour - now().getTime());
+    await enforce();
+    expect(await count()).toBe(before);
+    app.moveClock(2 * day);
+    await enforce();
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('an account never confirmed', () => {
+  const isThere = async (id: string) =>
+    (await left('select from users where id = $1 and deleted_at is null', [id])) === 1;
+
+  it('stays when it is confirmed in time, also at the same moment as it would be deleted', async () => {
+    const [early, late] = [
+      await createMember(app, { confirmed: false }),
+      await createMember(app, { confirmed: false }),
+    ];
+    const confirm = (id: string) =>
+      left('update users set email_confirmed_at = $2 where id = $1 and deleted_at is null', [id, now()]);
+    await confirm(early);
+    app.moveClock(31 * day);
+    const [confirmed] = await Promise.all([confirm(late), enforceRetention(app.services)]);
+    expect(await isThere(early)).toBe(true);
+    expect(await isThere(late)).toBe(confirmed === 1);
+  });
+
+  it('stays when somebody pays with it, or runs the place with it', async () => {
+    const { owner } = await orderByInvoice(app);
+    const admin = await createOperator(app, 'admin', { confirmed: false });
+    await left('update users set email_confirmed_at = null where id = $1', [owner]);
+    app.moveClock(31 * day);
+    await enforceRetention(app.services);
+    expect([await isThere(owner), await isThere(admin)]).toEqual([true, true]);
+  });
+});
+
+describe('evidence', () => {
+  const kept = (id: string) => left('select from evidence where case_id = $1', [id]);
+
+  it('stays as long as what was decided by it holds, and goes when it has ended', async () => {
+    const { moderator, id } = await closedCase();
+    const until = new Date(now().getTime() + 500 * day).toISOString();
+    expect((await act(app, moderator, id, 'suspend', { until })).status).toBeLessThan(300);
+    app.moveClock(400 * day);
+    await enforceRetention(app.services);
+    expect(await kept(id)).toBe(1);
+    app.moveClock(101 * day);
+    await enforceRetention(app.services);
+    expect(await kept(id)).toBe(0);
+  });
+
+  it('stays while the case is open, and leaves the decision when it goes', async () => {
+    const { moderator, id } = await closedCase();
+    app.moveClock(400 * day);
+    await enforceRetention(app.services);
+    expect(await kept(id)).toBe(1);
+    await act(app, moderator, id, 'dismiss');
+    app.moveClock(400 * day);
+    await enforceRetention(app.services);
+    expect(await kept(id)).toBe(0);
+    const { body } = await app.call(moderator, 'GET', `/api/operator/cases/${id}`);
+    expect(body.data).toMatchObject({ state: 'closed', evidence: [], actions: [{ kind: 'dismiss' }] });
+    expect(body.data.reports).toMatchObject([{ reason: 'harassment', comment: null }]);
+  });
+});
+
+it('a chat stays as long as one of the two has an account, and goes with the other', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  const leave = (id: string) => app.services.database.sql.transaction().execute((sql) => eraseMember(sql, id, now()));
+  const messages = () => left('select from messages where chat_id = $1', [chatId]);
+  await leave(requester);
+  await enforceRetention(app.services);
+  expect(await messages()).toBe(1);
+  await leave(addressee);
+  await enforceRetention(app.services);
+  expect(await messages()).toBe(0);
+  expect(await left('select from chats where id = $1', [chatId])).toBe(0);
+});
+
+it('takes as many steps as it needs', async () => {
+  await statement`insert into rate_limits (key, points, expire) select 'many ' || n, 1, 0 from generate_series(1, 2500) n`.execute(
+    app.services.database.sql,
+  );
+  await enforceRetention(app.services);
+  expect(await left("select from rate_limits where key like 'many %'", [])).toBe(0);
+});

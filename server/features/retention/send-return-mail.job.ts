@@ -1,0 +1,31 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { awayMail } from '../../emails/away.ts';
+import { mailMember } from '../../emails/mail-member.ts';
+import { silentMail } from '../../emails/silent.ts';
+import type { Services } from '../../endpoint.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import { createLinkCode } from '../session/for-others.ts';
+
+const mails = { away: awayMail, silent: silentMail };
+
+/**
+ * Asks a member whether they are still here, or says that they are hidden for their silence, with a link that brings them back
+ * without log-in. Nothing is sent to whoever has come back meanwhile, or to an address that mails do not reach. Throws when the
+ * mail did not leave and may later.
+ */
+export async function sendReturnMail(services: Services, { userId, why }: JobData['send-return-mail']): Promise<void> {
+  const user = await services.database.sql
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.email', 'users.locale', 'profiles.asked_inactive_at', 'profiles.paused_why'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .where('users.mail_stopped_at', 'is', null)
+    .executeTakeFirst();
+  const isStillSo = why === 'away' ? user?.asked_inactive_at : user?.paused_why === 'silent';
+  if (!user?.email || !isStillSo) return;
+  const locale = user.locale as Locale;
+  const url = new URL(`/${locale}/return`, services.environment.publicUrl);
+  url.searchParams.set('token', await createLinkCode(services, userId, 'return'));
+  await mailMember(services, { userId, to: user.email, kind: 'security' }, mails[why]({ locale, url }));
+}

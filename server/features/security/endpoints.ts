@@ -1,0 +1,36 @@
+import type { securityEndpoints } from '../../../contract/security.ts';
+import type { Actions } from '../../endpoint.ts';
+import { addPasskey, beginPasskey } from './add-passkey.ts';
+import { askEmailChange, dropEmailChange } from './ask-email-change.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
+import { endSecondFactor, renewRecoveryCodes } from './change-second-factor.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { logInWithCode } from './log-in-with-code.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
+import { removePasskey, renamePasskey } from './passkeys.ts';
+import { readSecurity } from './read-security.ts';
+import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+
+export const securityActions: Actions<keyof typeof securityEndpoints> = {
+  'GET /api/auth/security': readSecurity,
+  'GET /api/auth/sessions': listSessions,
+  'DELETE /api/auth/sessions/{id}': endOneSession,
+  'DELETE /api/auth/sessions': endOtherSessions,
+  'POST /api/auth/change-email': askEmailChange,
+  'DELETE /api/auth/change-email': dropEmailChange,
+  'POST /api/auth/change-email/confirm': confirmEmailChange,
+  'POST /api/auth/change-email/undo': undoEmailChange,
+  'POST /api/auth/second-factor': beginSecondFactor,
+  'POST /api/auth/second-factor/confirm': confirmSecondFactor,
+  'POST /api/auth/second-factor/recovery-codes': renewRecoveryCodes,
+  'DELETE /api/auth/second-factor': endSecondFactor,
+  'POST /api/auth/local/second-factor': logInWithCode,
+  'POST /api/auth/passkeys/options': beginPasskey,
+  'POST /api/auth/passkeys': addPasskey,
+  'PUT /api/auth/passkeys/{id}': renamePasskey,
+  'DELETE /api/auth/passkeys/{id}': removePasskey,
+  'POST /api/auth/passkey/options': beginPasskeyLogIn,
+  'POST /api/auth/passkey': logInWithPasskey,
+};

@@ -1,0 +1,37 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+
+const dayMilliseconds = 86_400_000;
+const noticesKeptDays = 30;
+
+/** Removes what is of no use any more: waiting log-ins after a day, set-ups never confirmed, addresses nobody confirmed, notices after 30 days. */
+export async function forgetOldSecurity({ database: { sql }, clock }: Services): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * dayMilliseconds);
+  await sql.deleteFrom('log_in_challenges').where('expires_at', '<', before(1)).execute();
+  await sql
+    .deleteFrom('authenticators')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before(1))
+    .execute();
+  await sql
+    .updateTable('users')
+    .set({ new_email: null, new_email_at: null })
+    .where('new_email_at', '<', before(limits.confirmationLinkDays))
+    .execute();
+  await sql.deleteFrom('security_notices').where('created_at', '<', before(noticesKeptDays)).execute();
+}
+
+/** All of it of one member, in the transaction that deletes the account. */
+export async function eraseSecurity(sql: Sql, userId: string): Promise<void> {
+  await sql.updateTable('users').set({ new_email: null, new_email_at: null }).where('id', '=', userId).execute();
+  for (const table of [
+    'recovery_codes',
+    'authenticators',
+    'passkeys',
+    'log_in_challenges',
+    'security_notices',
+  ] as const) {
+    await sql.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Action, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
+import { countTry, finishLogIn } from './log-in-challenges.ts';
+import { recordSecurityNotice } from './security-notices.ts';
+import { countCode, forgetCodes, takeCode } from './take-code.ts';
+
+/**
+ * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead, and the
+ * member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
+ * deletion_pending for an account that has meanwhile been asked to be deleted.
+ */
+export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async (call) => {
+  const { challenge, code } = call.body;
+  const { userId, isLast } = await countTry(call, challenge);
+  await countCode(call, userId);
+  try {
+    await call.database.sql.transaction().execute(async (sql) => {
+      await finishLogIn(call, sql, challenge);
+      await takeCode(call, sql, userId, code);
+    });
+  } catch (error) {
+    if (isLast && error instanceof Refusal && error.code === 'invalid_input') await tellOfGuessing(call, userId);
+    throw error;
+  }
+  await forgetCodes(call, userId);
+  await refuseWhileLeaving(call, userId);
+  return logInAs(call, userId);
+};
+
+const dayMilliseconds = 86_400_000;
+
+/** Once a day is enough. */
+async function tellOfGuessing(services: Services, userId: string): Promise<void> {
+  await services.database.sql.transaction().execute(async (sql) => {
+    await sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const told = await sql
+      .selectFrom('security_notices')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'codes_guessed')
+      .where('created_at', '>', new Date(services.clock().getTime() - dayMilliseconds))
+      .executeTakeFirst();
+    if (!told) await recordSecurityNotice(services, sql, { userId, kind: 'codes_guessed' });
+  });
+}

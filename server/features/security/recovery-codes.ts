@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../endpoint.ts';
+import { recoveryCodeHash } from './keys.ts';
+
+/** No letter or digit that is easily taken for another. Ten of them are about 49 bits. */
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 10;
+
+/** Makes new recovery codes in place of all former ones and answers them as they are to be kept: abcde-fghjk. */
+export async function makeRecoveryCodes(services: Services, sql: Sql, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < limits.recoveryCodes) codes.add(newCode());
+  await sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await sql
+    .insertInto('recovery_codes')
+    .values([...codes].map((code) => ({ user_id: userId, hash: recoveryCodeHash(services, userId, code) })))
+    .execute();
+  return [...codes].map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
+}
+
+function newCode(): string {
+  return Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
+}
+
+/** A recovery code as it was made, however it was typed; undefined for what cannot be one. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '');
+  return code.length === length ? code : undefined;
+}
+
+/** Uses up a recovery code. False when it is none, or was used; of two uses at once one wins. */
+export async function useRecoveryCode(
+  services: Services,
+  sql: Sql,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const used = await sql
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('hash', '=', recoveryCodeHash(services, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql as statement } from 'kysely';
+import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+
+/** Brings the paid time of a member in line with their subscriptions. Days that a code gave wait meanwhile. */
+export async function givePremiumToOwner({ sql, now }: SubscriptionTransaction, ownerId: string): Promise<void> {
+  await statement`
+    with paid as (
+      select max(premium_until) as until from subscriptions where owner_id = ${ownerId} and type = 'premium'
+    )
+    update users set
+      paid_until = paid.until,
+      premium_until = ${codeAfter(now, { paid: statement`paid.until`, team: statement`users.team_until` })}
+    from paid where users.id = ${ownerId} and users.deleted_at is null`.execute(sql);
+}
+
+/** Brings a team's licences and the premium of everybody who has one in line with the subscription that pays for them. */
+export async function givePremiumToTeam(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
+  const licences = row.activated_at || row.paid_until ? row.licences : 0;
+  const team = await transaction.sql
+    .updateTable('teams')
+    .set({
+      licences: statement`greatest(used, ${licences}::integer)`,
+      // As many as there are is no other number any more.
+      next_licences: statement`nullif(next_licences, ${licences}::integer)`,
+    })
+    .where('subscription_id', '=', row.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!team) return;
+  const members = await transaction.sql
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', team.id)
+    .where('ended_at', 'is', null)
+    .where('user_id', 'is not', null)
+    .execute();
+  const ids = members.flatMap(({ user_id }) => user_id ?? []);
+  await giveTeamTime(transaction, ids, row.premium_until);
+}
+
+/**
+ * Gives members premium by a licence of a team until a moment, or takes it away with null, and tells their devices. Days that
+ * a code gave wait meanwhile.
+ */
+export async function giveTeamTime(
+  { sql, now, changed }: Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>,
+  userIds: string[],
+  until: Date | null,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const team = statement`${until}::timestamptz`;
+  // Locked in one order, so that two that change the same members wait instead of meeting.
+  await statement`
+    with members as (select id from users where id = any(${userIds}::uuid[]) and deleted_at is null order by id for update)
+    update users set
+      team_until = ${team},
+      premium_until = ${codeAfter(now, { paid: statement`users.paid_until`, team })}
+    from members where users.id = members.id`.execute(sql);
+  for (const id of userIds) changed.add(id);
+}
+
+/**
+ * The end of premium by a code, moved by as much as the end of what is paid moves, so that its days wait while somebody pays,
+ * and come back when that ends early. A code that is over stays so.
+ */
+function codeAfter(
+  now: Date,
+  becomes: { paid: RawBuilder<unknown>; team: RawBuilder<unknown> },
+): RawBuilder<Date | null> {
+  const moment = statement`${now}::timestamptz`;
+  return statement`case when users.premium_until > ${moment} then users.premium_until
+    + (greatest(${becomes.paid}, ${becomes.team}, ${moment}) - greatest(users.paid_until, users.team_until, ${moment}))
+    else users.premium_until end`;
+}

@@ -1,0 +1,45 @@
+import type { Action, Call } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
+import { lockTeam } from './locked-team.ts';
+import { findMembership, presentMembership } from './membership.ts';
+import { takeLicence } from './take-licence.ts';
+
+/**
+ * Accepts an invitation for the caller, who has premium at once (spec 5, team account). The address need not be the one
+ * invited, but the caller's has to be confirmed then; the mail itself shows that the one invited is. Again is harmless. Throws
+ * link_invalid, invitation_over, email_not_confirmed, team_unpaid, in_other_team, and team_full to the later of two.
+ */
+export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = async (call) => {
+  const { token } = call.body.data;
+  return inSubscriptionTransaction(call, async (transaction) => {
+    const { team_id } = await findInvitation(transaction.sql, token);
+    const team = await lockTeam(transaction, team_id);
+    // Read again under the lock: somebody else may have accepted or withdrawn it meanwhile.
+    const invitation = await findInvitation(transaction.sql, token);
+    const isOver = isInvitationOver(invitation, call.member.id, transaction.now);
+    if (isOver || (team.closed_at && !invitation.user_id)) throw new Refusal('invitation_over');
+    if (!invitation.user_id) await requireConfirmed(transaction, call, invitation);
+    await takeLicence(transaction, team, call.member.id, () => fill(transaction, invitation, call.member.id));
+    const stored = await findMembership(transaction.sql, call.member.id);
+    if (!stored) throw new Error('a licence that was taken is not there');
+    return { data: presentMembership(stored, transaction.now) };
+  });
+};
+
+async function requireConfirmed(
+  { sql }: SubscriptionTransaction,
+  { member }: Call<'POST /api/team/invitation/accept'>,
+  invitation: Invitation,
+): Promise<void> {
+  if (member.confirmed) return;
+  const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
+  if (!user?.email || user.email.toLowerCase() !== invitation.email?.toLowerCase()) {
+    throw new Refusal('email_not_confirmed');
+  }
+}
+
+function fill({ sql, now }: SubscriptionTransaction, { id }: Invitation, userId: string) {
+  return sql.updateTable('team_members').set({ user_id: userId, accepted_at: now }).where('id', '=', id).execute();
+}

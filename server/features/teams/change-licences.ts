@@ -1,0 +1,27 @@
+import type { Action } from '../../endpoint.ts';
+import {
+  dropLicenceOrder,
+  inSubscriptionTransaction,
+  lockSubscription,
+  orderLicences,
+} from '../subscriptions/for-others.ts';
+import { readOwnTeam } from './own-team.ts';
+import { findPayingSubscription } from './paying-subscription.ts';
+
+/** Orders another number of licences for the caller's team. Throws not_found and what orderLicences throws. */
+export const changeLicences: Action<'POST /api/team/licences'> = async (call) => {
+  const { sql } = call.database;
+  const { id } = await findPayingSubscription(sql, call.member.id);
+  await orderLicences(call, id, { licences: call.body.data.licences, locale: call.locale });
+  return { data: await readOwnTeam(sql, call.member.id, call.clock()) };
+};
+
+/** Takes back an order that is not agreed to, or not paid, yet; without one nothing happens. Throws not_found. */
+export const takeBackLicences: Action<'DELETE /api/team/licences'> = async (call) => {
+  await inSubscriptionTransaction(call, async (transaction) => {
+    const { id } = await findPayingSubscription(transaction.sql, call.member.id);
+    await lockSubscription(transaction, id);
+    await dropLicenceOrder(transaction, id);
+  });
+  return { data: await readOwnTeam(call.database.sql, call.member.id, call.clock()) };
+};

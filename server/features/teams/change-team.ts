@@ -1,0 +1,16 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { readOwnTeam } from './own-team.ts';
+
+/** Changes name and address of the caller's team; invoices there are keep the old ones. Throws not_found. */
+export const changeTeam: Action<'PUT /api/team'> = async ({ database, member, body, clock }) => {
+  const changed = await database.sql
+    .updateTable('teams')
+    .set(body.data)
+    .where('owner_id', '=', member.id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Refusal('not_found');
+  return { data: await readOwnTeam(database.sql, member.id, clock()) };
+};

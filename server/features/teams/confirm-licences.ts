@@ -1,0 +1,19 @@
+import type { Action } from '../../endpoint.ts';
+import { asRefusal, settleLicenceOrder } from '../subscriptions/for-others.ts';
+import { readOwnTeam } from './own-team.ts';
+import { findPayingSubscription } from './paying-subscription.ts';
+
+/**
+ * Asks the provider whether the owner agreed to the licences ordered, and gives them if so. Harmless again. Throws not_found,
+ * licences_below_used when more people are in the team by now, payment_unavailable, payment_refused.
+ */
+export const confirmLicences: Action<'POST /api/team/licences/confirm'> = async (call) => {
+  const { sql } = call.database;
+  const { id } = await findPayingSubscription(sql, call.member.id);
+  try {
+    await settleLicenceOrder(call, id);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return { data: await readOwnTeam(sql, call.member.id, call.clock()) };
+};

@@ -1,0 +1,19 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { endMembership } from './end-membership.ts';
+import { findInvitation } from './find-invitation.ts';
+import { lockTeam } from './locked-team.ts';
+
+/** Declines an invitation; again is harmless. Throws link_invalid, and invitation_over for one that was accepted. */
+export const declineInvitation: Action<'POST /api/team/invitation/decline'> = async (call) => {
+  const { token } = call.body.data;
+  await inSubscriptionTransaction(call, async (transaction) => {
+    const { team_id } = await findInvitation(transaction.sql, token);
+    await lockTeam(transaction, team_id);
+    const invitation = await findInvitation(transaction.sql, token);
+    if (invitation.user_id) throw new Refusal('invitation_over');
+    await endMembership(transaction, invitation.id, 'declined');
+  });
+  return undefined;
+};

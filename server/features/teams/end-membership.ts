@@ -1,0 +1,34 @@
+import { giveTeamTime } from '../subscriptions/for-others.ts';
+import type { TeamTransaction } from './locked-team.ts';
+
+export type EndedHow = 'withdrawn' | 'declined' | 'removed' | 'left' | 'closed' | 'deleted';
+
+/**
+ * Ends somebody's place in a team, or their invitation, and forgets the address. A licence is free again at once, and who had
+ * it is back to basic or to what they have of their own. Returns whose licence it was, null for an invitation; undefined when
+ * it had ended before. For a team that is locked.
+ */
+export async function endMembership(
+  transaction: TeamTransaction,
+  memberId: string,
+  how: EndedHow,
+): Promise<{ userId: string | null } | undefined> {
+  const { sql, now } = transaction;
+  const ended = await sql
+    .updateTable('team_members')
+    .set({ ended_at: now, ended_how: how, email: null })
+    .where('id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning(['team_id', 'user_id'])
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  if (ended.user_id) {
+    await sql
+      .updateTable('teams')
+      .set((columns) => ({ used: columns('used', '-', 1) }))
+      .where('id', '=', ended.team_id)
+      .execute();
+    await giveTeamTime(transaction, [ended.user_id], null);
+  }
+  return { userId: ended.user_id };
+}

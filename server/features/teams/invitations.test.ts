@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { accept, type CreatedTeam, createTeam, invite, tokenMailedTo } from '../../../tests/support/teams.ts';
+import { newId } from '../../ids.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+const newAddress = () => `invited-${newId()}@example.test`;
+const results = ({ body }: Awaited<ReturnType<typeof invite>>) =>
+  body.data.map((one: { result: string }) => one.result);
+const team = async (owner: string) => (await app.call(owner, 'GET', '/api/team')).body.data.owned;
+const invitedOf = async ({ owner }: CreatedTeam) =>
+  (await team(owner)).members.map((one: { email: string }) => one.email);
+
+describe('inviting', () => {
+  it('mails each address a link, and says what became of each line', async () => {
+    const created = await createTeam(app);
+    const [one, other] = [`a-${newAddress()}`, `b-${newAddress()}`];
+    const { status, body } = await invite(app, created, one, 'niemand', one.toUpperCase(), `Jon <${other}>`);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { line: 1, text: one, result: 'invited' },
+      { line: 2, text: 'niemand', result: 'malformed' },
+      { line: 3, text: one.toUpperCase(), result: 'double' },
+      { line: 4, text: other, result: 'invited' },
+    ]);
+    for (const address of [one, other]) {
+      const mails = await mailsTo(app, address);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe('Seeblick AG lädt dich zu À deux ein');
+      expect(mails[0]?.link.pathname).toBe('/de/team/invitation');
+    }
+    expect((await team(created.owner)).members).toMatchObject([
+      { email: one, name: null, state: 'invited', acceptedAt: null },
+      { email: other, name: null, state: 'invited', acceptedAt: null },
+    ]);
+  });
+
+  it('mails in the language of the member whose address it is, else in that of the owner', async () => {
+    const created = await createTeam(app, { owner: await createMember(app, { locale: 'fr' }) });
+    const [stranger, english] = [newAddress(), newAddress()];
+    await createMember(app, { email: english, locale: 'en' });
+    await invite(app, created, stranger, english);
+    expect((await mailsTo(app, stranger))[0]).toMatchObject({ subject: 'Seeblick AG t’invite sur À deux' });
+    const [mail] = await mailsTo(app, english);
+    expect(mail).toMatchObject({ subject: 'Seeblick AG invites you to À deux' });
+    expect(mail?.link.pathname).toBe('/en/team/invitation');
+  });
+
+  it('answers the same whether an address has an account here', async () => {
+    const created = await createTeam(app);
+    const [known, suspended, unknown] = [newAddress(), newAddress(), newAddress()];
+    await createMember(app, { email: known });
+    const blocked = await createMember(app, { email: suspended });
+    await app.call(blocked, 'PUT', `/api/blocks/${created.owner}`);
+    expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['invited', 'invited', 'invited']);
+    expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['waiting', 'waiting', 'waiting']);
+    const shown = (await team(created.owner)).members.map((one: object) =>
+      Object.values(one).map((value) => typeof value),
+    );
+    expect(new Set(shown.map(String)).size).toBe(1);
+  });
+
+  it('asks the database the same, whether an address has an account here', async () => {
+    const created = await createTeam(app, { licences: 50 });
+    const known = newAddress();
+    await createMember(app, { email: known });
+    const asked: string[][] = [];
+    const { pool } = app.services.database;
+    const statements: string[] = [];
+    const listen = (client: { query: (...given: never[]) => unknown }) => {
+      const { query } = client;
+      client.query = (...given: never[]) => {
+        const [first] = given as unknown as [string | { text: string }];
+        statements.push(typeof first === 'string' ? first : first.text);
+        return query.apply(client, given);
+      };
+    };
+    pool.on('acquire', listen as never);
+    // Every way of storing it is warm after the first.
+    for (const address of [newAddress(), newAddress(), known]) {
+      statements.length = 0;
+      await invite(app, created, address);
+      asked.push(statements.filter((text) => !/pgboss/.test(text)).map((text) => text.slice(0, 60)));
+    }
+    pool.off('acquire', listen as never);
+    expect(new Set(asked[2])).toEqual(new Set(asked[1]));
+    expect(asked[2]?.some((text) => /team_members/.test(text))).toBe(true);
+  });
+
+  it('mails an address again after a day, and both links work', async () => {
+    const created = await createTeam(app);
+    const address = newAddress();
+    await invite(app, created, address);
+    const first = await tokenMailedTo(app, address);
+    app.moveClock(day + 1000);
+    expect(results(await invite(app, created, address))).toEqual(['again']);
+    const second = await tokenMailedTo(app, address);
+    expect(second).not.toBe(first);
+    for (const token of [first, second]) {
+      const { body } = await app.call(null, 'GET', `/api/team/invitation?token=${token}`);
+      expect(body.data).toEqual({ team: 'Seeblick AG', isFull: false, isOver: false });
+    }
+    expect(await invitedOf(created)).toEqual([address]);
+    app.moveClock(-day - 1000);
+  });
+
+  it('mails once a day at most, even when it is withdrawn in between', async () => {
+    const created = await createTeam(app);
+    const address = newAddress();
+    await invite(app, created, address);
+    const [{ id }] = (await team(created.owner)).members;
+    expect((await app.call(created.owner, 'DELETE', `/api/team/members/${id}`)).status).toBe(204);
+    expect(results(await invite(app, created, address))).toEqual(['waiting']);
+    expect(await mailsTo(app, address)).toHaveLength(0);
+    expect(await invitedOf(created)).toEqual([]);
+  });
+
+  it('happens once, also when it is asked for many times at once', async () => {
+    const created = await createTeam(app);
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(app, created, address)));
+    expect(answers.flatMap(results).sort()).toEqual(['invited', ...Array(5).fill('waiting')]);
+    expect(await mailsTo(app, address)).toHaveLength(1);
+    expect(await invitedOf(created)).toEqual([address]);
+  });
+
+  it('knows who is in the team by the address that was invited, not by that of the account', async () => {
+    const created = await createTeam(app);
+    const [invited, own] = [newAddress(), newAddress()];
+    const member = await createMember(app, { email: own });
+    await invite(app, created, invited);
+    expect((await accept(app, member, await tokenMailedTo(app, invited))).status).toBe(200);
+    expect(results(await invite(app, created, invited))).toEqual(['member']);
+    expect(results(await invite(app, created, own))).toEqual(['invited']);
+    expect(await invitedOf(created)).toEqual([invited, own]);
+  });
+
+  it('is limited: three open for each licence, and as many mails a day', async () => {
+    const created = await createTeam(app);
+    const addresses = Array.from({ length: 10 }, newAddress);
+    const told = results(await invite(app, created, ...addresses));
+    expect(told.slice(0, 9)).toEqual(Array(9).fill('invited'));
+    expect(told[9]).toBe('too_many');
+    const [{ id }] = (await team(created.owner)).members;
+    await app.call(created.owner, 'DELETE', `/api/team/members/${id}`);
+    expect(results(await invite(app, created, newAddress()))).toEqual(['too_many']);
+  });
+
+  it('takes 500 addresses at once, of a list of whatever length', async () => {
+    const created = await createTeam(app, { licences: 200 });
+    const lines = Array.from({ length: 3000 }, (_, index) => `${index}-${created.id.slice(-6)}@example.test`);
+    const told = results(await invite(app, created, ...lines));
+    expect(told).toHaveLength(3000);
+    expect(told.filter((result: string) => result === 'invited')).toHaveLength(500);
+    expect(new Set(told.slice(500))).toEqual(new Set(['too_many']));
+    // Nobody reads them, and they would take the next test a while.
+    await app.services.database.pool.query("delete from pgboss.job where name = 'send-team-invitation'");
+  });
+
+  it('is for owners of a team that is paid', async () => {
+    const unpaid = await createTeam(app, { paidUntil: null });
+    expect((await invite(app, unpaid, newAddress())).body.error.details.code).toBe('team_unpaid');
+    const none = { ...unpaid, owner: await createMember(app) };
+    expect((await invite(app, none, newAddress())).body.error.details.code).toBe('not_found');
+    const { body } = await invite(app, await createTeam(app), ' ');
+    expect(body.error.details).toMatchObject({ code: 'invalid_input', fields: [{ path: 'addresses' }] });
+  });
+
+  it('puts no address into the queue', async () => {
+    const address = newAddress();
+    await invite(app, await createTeam(app), address);
+    const { rows } = await app.services.database.pool.query('select data::text from pgboss.job where data is not null');
+    expect(rows.map(({ data }) => data).join()).not.toContain(address);
+    const stored = await app.services.database.pool.query('select encode(address_hash, $1) from team_mailings', [
+      'escape',
+    ]);
+    expect(JSON.stringify(stored.rows)).not.toContain(address);
+  });
+});
+
+describe('housekeeping', () => {
+  it('forgets whom a team has mailed after a day, and links a month after their end', async () => {
+    const created = await createTeam(app);
+    await invite(app, created, newAddress());
+    const { database, jobs } = app.services;
+    const left = async () => {
+      await database.sql.transaction().execute((sql) => jobs.send(sql, 'forget-team-mailings', {}));
+      await runJobs(app);
+      const { rows } = await database.pool.query(
+        `select (select count(*) from team_mailings where team_id = $1) as mailings,
+          (select count(*) from team_links join team_members on team_members.id = member_id where team_id = $1) as links`,
+        [created.id],
+      );
+      return rows[0];
+    };
+    expect(await left()).toEqual({ mailings: 1, links: 1 });
+    app.moveClock(day + 1000);
+    expect(await left()).toEqual({ mailings: 0, links: 1 });
+    app.moveClock(60 * day);
+    expect(await left()).toEqual({ mailings: 0, links: 0 });
+    app.moveClock(-61 * day - 1000);
+  });
+});
+
+describe('a link', () => {
+  it('is over after 30 days, when it is withdrawn and when it is declined', async () => {
+    const created = await createTeam(app);
+    const [old, withdrawn, declined] = [newAddress(), newAddress(), newAddress()];
+    await invite(app, created, old, withdrawn, declined);
+    const tokens = { old: '', withdrawn: '', declined: '' };
+    tokens.old = await tokenMailedTo(app, old);
+    tokens.withdrawn = await tokenMailedTo(app, withdrawn);
+    tokens.declined = await tokenMailedTo(app, declined);
+    const rows: { id: string; email: string }[] = (await team(created.owner)).members;
+    await app.call(created.owner, 'DELETE', `/api/team/members/${rows.find(({ email }) => email === withdrawn)?.id}`);
+    const decline = () => app.call(null, 'POST', '/api/team/invitation/decline', { data: { token: tokens.declined } });
+    expect((await decline()).status).toBe(204);
+    expect((await decline()).status).toBe(204);
+    expect(await invitedOf(created)).toEqual([old]);
+    app.moveClock(30 * day + 60_000);
+    const member = await createMember(app);
+    for (const token of Object.values(tokens)) {
+      const { body } = await app.call(null, 'GET', `/api/team/invitation?token=${token}`);
+      expect(body.data.isOver).toBe(true);
+      expect((await accept(app, member, token)).body.error.details.code).toBe('invitation_over');
+    }
+    app.moveClock(-30 * day - 60_000);
+  });
+
+  it('that nobody was sent says nothing', async () => {
+    for (const method of ['GET', 'accept', 'decline']) {
+      const data = { token: 'x'.repeat(43) };
+      const { body } = await (method === 'GET'
+        ? app.call(null, 'GET', `/api/team/invitation?token=${data.token}`)
+        : app.call(await createMember(app), 'POST', `/api/team/invitation/${method}`, { data }));
+      expect(body.error.details.code).toBe('link_invalid');
+    }
+  });
+
+  it('is stored as a hash', async () => {
+    const address = newAddress();
+    await invite(app, await createTeam(app), address);
+    const token = await tokenMailedTo(app, address);
+    const { rows } = await app.services.database.pool.query('select * from team_links');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.every(({ hash }) => hash.length === 32)).toBe(true);
+  });
+});

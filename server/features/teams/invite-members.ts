@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { sql as statement } from 'kysely';
+import type { Action, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { type LockedTeam, lockOwnTeam, requirePaid } from './locked-team.ts';
+import { readAddresses } from './read-addresses.ts';
+import { type KnownAddresses, type SortedLine, sortAddresses } from './sort-addresses.ts';
+
+const day = 86_400_000;
+
+/**
+ * Invitations that may be open, and mails within a day: three for each licence, of large teams 500 more than licences. Our
+ * mails go to people who did not ask for them.
+ */
+function mostInvitations({ licences }: LockedTeam): number {
+  return Math.min(3 * licences, licences + 500);
+}
+
+/**
+ * Invites the addresses of a text to the caller's team, with a report in the order of the text. Nothing here looks at accounts:
+ * answer and work are the same whether an address has one. The lock of the team makes of two requests at once one after the
+ * other. Throws not_found, team_unpaid, invalid_input for a text without a word.
+ */
+export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
+  const lines = readAddresses(call.body.data.addresses);
+  if (lines.length === 0) throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
+  const sorted = await inSubscriptionTransaction(call, async (transaction) => {
+    const team = await lockOwnTeam(transaction, call.member.id);
+    requirePaid(team, transaction.now);
+    const addresses = lines.flatMap(({ address }) => address?.toLowerCase() ?? []);
+    const known = await findKnown(transaction, call, team, [...new Set(addresses)]);
+    const decided = sortAddresses(lines, known);
+    await store(transaction, call, team, decided, known);
+    return decided;
+  });
+  return { data: sorted.map(({ line, text, result }) => ({ line, text, result })) };
+};
+
+async function findKnown(
+  { sql, now }: SubscriptionTransaction,
+  services: Services,
+  team: LockedTeam,
+  addresses: string[],
+): Promise<KnownAddresses> {
+  const present = await sql
+    .selectFrom('team_members')
+    .select(['id', 'accepted_at', statement<string>`lower(email)`.as('address')])
+    .where('team_id', '=', team.id)
+    .where('ended_at', 'is', null)
+    .where('email', 'is not', null)
+    .execute();
+  const mailings = await sql
+    .selectFrom('team_mailings')
+    .select('address_hash')
+    .where('team_id', '=', team.id)
+    .where('mailed_at', '>', new Date(now.getTime() - day))
+    .execute();
+  const hashes = new Set(mailings.map(({ address_hash }) => address_hash.toString('hex')));
+  const invited = present.filter(({ accepted_at }) => accepted_at === null);
+  const most = mostInvitations(team);
+  return {
+    members: new Set(present.filter(({ accepted_at }) => accepted_at !== null).map(({ address }) => address)),
+    invited: new Map(invited.map(({ address, id }) => [address, id])),
+    mailed: new Set(addresses.filter((address) => hashes.has(hashOf(services, address).toString('hex')))),
+    room: { invitations: Math.max(0, most - invited.length), mails: Math.max(0, most - mailings.length) },
+  };
+}
+
+async function store(
+  { sql, now, jobs }: SubscriptionTransaction,
+  services: Services,
+  team: LockedTeam,
+  decided: SortedLine[],
+  { invited }: KnownAddresses,
+): Promise<void> {
+  const added = decided
+    .filter(({ result }) => result === 'invited')
+    .map(({ address }) => ({ id: newId(now.getTime()), team_id: team.id, email: address, invited_at: now }));
+  const again = decided
+    .filter(({ result }) => result === 'again')
+    .flatMap(({ address }) => invited.get(address?.toLowerCase() ?? '') ?? []);
+  if (added.length > 0) await sql.insertInto('team_members').values(added).execute();
+  if (again.length > 0)
+    await sql.updateTable('team_members').set({ invited_at: now }).where('id', 'in', again).execute();
+  const mailed = decided
+    .filter(({ result }) => result === 'invited' || result === 'again')
+    .flatMap(({ address }) => address?.toLowerCase() ?? [])
+    .map((address) => ({ team_id: team.id, address_hash: hashOf(services, address), mailed_at: now }));
+  if (mailed.length > 0) {
+    await sql
+      .insertInto('team_mailings')
+      .values(mailed)
+      .onConflict((conflict) => conflict.columns(['team_id', 'address_hash']).doUpdateSet({ mailed_at: now }))
+      .execute();
+  }
+  for (const memberId of [...added.map(({ id }) => id), ...again]) {
+    await jobs.send(sql, 'send-team-invitation', { memberId });
+  }
+}
+
+function hashOf({ secret }: Services, address: string): Buffer {
+  return createHmac('sha256', secret).update(`team-invitation\n${address}`).digest();
+}

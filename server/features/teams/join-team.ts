@@ -1,0 +1,20 @@
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { lockTeam, type TeamTransaction } from './locked-team.ts';
+import { takeLicence } from './take-licence.ts';
+
+/**
+ * Gives somebody a licence of a team without an invitation, as a code does; again is harmless. Throws not_found for a team
+ * that is closed, team_unpaid, team_full and in_other_team.
+ */
+export async function joinTeam(transaction: TeamTransaction, teamId: string, userId: string): Promise<void> {
+  const { sql, now } = transaction;
+  const team = await lockTeam(transaction, teamId);
+  if (team.closed_at) throw new Refusal('not_found');
+  await takeLicence(transaction, team, userId, () =>
+    sql
+      .insertInto('team_members')
+      .values({ id: newId(now.getTime()), team_id: team.id, user_id: userId, invited_at: now, accepted_at: now })
+      .execute(),
+  );
+}

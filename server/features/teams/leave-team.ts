@@ -1,0 +1,17 @@
+import type { Action } from '../../endpoint.ts';
+import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { endMembership } from './end-membership.ts';
+import { lockTeam } from './locked-team.ts';
+import { findMembership } from './membership.ts';
+
+/** Gives the caller's licence back; without one nothing happens. The owner sees it in the list. */
+export const leaveTeam: Action<'DELETE /api/team/membership'> = async (call) => {
+  await inSubscriptionTransaction(call, async (transaction) => {
+    const membership = await findMembership(transaction.sql, call.member.id);
+    if (!membership) return;
+    const team = await lockTeam(transaction, membership.team_id);
+    await endMembership(transaction, membership.id, 'left');
+    transaction.changed.add(team.owner_id);
+  });
+  return undefined;
+};

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { openEvents } from '../../../tests/support/live.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import {
+  accept,
+  type CreatedTeam,
+  countLicences,
+  createTeam,
+  createTeamMember,
+  happens,
+  invite,
+  openInvitations,
+  tokenMailedTo,
+} from '../../../tests/support/teams.ts';
+import { newId } from '../../ids.ts';
+import { hashPassword } from '../../passwords.ts';
+import { eraseDueAccounts } from '../account/erase-due-accounts.job.ts';
+import { eraseFromTeams } from './erase-from-teams.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+const newAddress = () => `invited-${newId()}@example.test`;
+const me = async (member: string) => (await app.call(member, 'GET', '/api/users/me?populate=subscription')).body;
+const read = async (member: string) => (await app.call(member, 'GET', '/api/team')).body.data;
+const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
+const leave = (member: string) => app.call(member, 'DELETE', '/api/team/membership');
+
+async function remove(team: CreatedTeam, member: string) {
+  const { rows } = await app.services.database.pool.query(
+    'select id from team_members where team_id = $1 and user_id = $2 order by invited_at desc',
+    [team.id, member],
+  );
+  return app.call(team.owner, 'DELETE', `/api/team/members/${rows[0]?.id}`);
+}
+
+describe('a licence taken back', () => {
+  it('is over at once, told on all devices and by one mail, and free for the next', async () => {
+    const team = await createTeam(app);
+    const email = newAddress();
+    const member = await createMember(app, { email, locale: 'en' });
+    const tokens = await openInvitations(app, team, 4);
+    for (const token of tokens.slice(0, 3)) {
+      const person = token === tokens[0] ? member : await createMember(app);
+      expect((await accept(app, person, token)).status).toBe(200);
+    }
+    const stream = await openEvents(app, member);
+    expect((await remove(team, member)).status).toBe(204);
+    expect((await me(member)).subscription).toEqual({ type: 'basic', monthlyLimit: 4 });
+    await expect.poll(() => stream.named('subscription')).toHaveLength(1);
+    await stream.close();
+    expect((await remove(team, member)).status).toBe(204);
+    const mails = await mailsTo(app, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['À deux: Your licence from Seeblick AG has ended']);
+    expect(mails[0]?.text).toContain('You now have a basic account.');
+    expect(await countLicences(app, team)).toEqual({ licences: 3, used: 2, members: 2 });
+    const next = await createMember(app);
+    expect((await accept(app, next, tokens[3] ?? '')).status).toBe(200);
+    const { owned, membership } = { ...(await read(team.owner)), ...{ membership: (await read(member)).membership } };
+    expect(owned.members).toHaveLength(3);
+    expect(membership).toBeNull();
+  });
+
+  it('leaves what the member pays for themselves, or was given', async () => {
+    const team = await createTeam(app);
+    const paid = await createTeamMember(app, team);
+    const given = await createTeamMember(app, team);
+    const later = new Date(app.services.clock().getTime() + 40 * day);
+    const { sql } = app.services.database;
+    await sql.updateTable('users').set({ paid_until: later }).where('id', '=', paid).execute();
+    await sql
+      .updateTable('users')
+      .set({ premium_until: new Date(later.getTime() + 400 * day) })
+      .where('id', '=', given)
+      .execute();
+    await remove(team, paid);
+    await remove(team, given);
+    expect((await me(paid)).subscription).toMatchObject({ type: 'premium', source: 'own' });
+    expect((await me(given)).subscription).toMatchObject({ type: 'premium', source: 'code' });
+    const [mail] = await mailsTo(app, `member-${paid}@example.test`);
+    expect(mail?.text).toContain('Premium behältst du trotzdem');
+  });
+
+  it('is the owner’s doing, and nobody else’s', async () => {
+    const [team, other] = [await createTeam(app), await createTeam(app)];
+    const member = await createTeamMember(app, team);
+    const { rows } = await app.services.database.pool.query('select id from team_members where user_id = $1', [member]);
+    for (const caller of [other.owner, member, await createMember(app)]) {
+      expect(codeOf(await app.call(caller, 'DELETE', `/api/team/members/${rows[0].id}`))).toBe('not_found');
+    }
+    expect((await me(member)).subscription.type).toBe('premium');
+  });
+
+  it('and accepted at the same time ends in one of the two, with the count right', async () => {
+    for (let round = 0; round < 5; round++) {
+      const team = await createTeam(app);
+      const [token = ''] = await openInvitations(app, team, 1);
+      const member = await createMember(app);
+      const { rows } = await app.services.database.pool.query('select id from team_members where team_id = $1', [
+        team.id,
+      ]);
+      await Promise.all([
+        accept(app, member, token),
+        app.call(team.owner, 'DELETE', `/api/team/members/${rows[0].id}`),
+      ]);
+      expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
+      expect((await me(member)).subscription.type).toBe('basic');
+    }
+  });
+});
+
+describe('leaving', () => {
+  it('ends premium by the team at once, once, without a mail', async () => {
+    const team = await createTeam(app);
+    const member = await createTeamMember(app, team);
+    const answers = await Promise.all([1, 2, 3].map(() => leave(member)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
+    expect((await me(member)).subscription.type).toBe('basic');
+    expect(await mailsTo(app, `member-${member}@example.test`)).toEqual([]);
+    expect((await leave(await createMember(app))).status).toBe(204);
+  });
+
+  it('and joining at random, all at once, never gives more licences than there are', async () => {
+    const team = await createTeam(app, { licences: 3 });
+    const tokens = await openInvitations(app, team, 6);
+    const people = await Promise.all(tokens.map(() => createMember(app)));
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(
+        people.flatMap((person, index) => [
+          accept(app, person, tokens[index] ?? ''),
+          leave(person),
+          remove(team, person),
+        ]),
+      );
+      const { licences, used, members } = await countLicences(app, team);
+      expect(used).toBeLessThanOrEqual(licences);
+      expect(members).toBe(used);
+      const premium = await Promise.all(
+        people.map(async (person) => (await me(person)).subscription.type === 'premium'),
+      );
+      expect(premium.filter(Boolean)).toHaveLength(used);
+    }
+  });
+});
+
+describe('when the team is no longer paid', () => {
+  it('tells everybody with a licence once, in their language', async () => {
+    const team = await createTeam(app);
+    const member = await createTeamMember(app, team);
+    const left = await createTeamMember(app, team);
+    await leave(left);
+    const french = newAddress();
+    const [token = ''] = await openInvitations(app, team, 1);
+    await accept(app, await createMember(app, { email: french, locale: 'fr' }), token);
+    await happens(app, team, { kind: 'cancelled', by: 'member', reason: null, at: app.services.clock() });
+    app.moveClock(301 * day);
+    const { jobs, database } = app.services;
+    const send = (...job: Parameters<typeof jobs.send> extends [unknown, ...infer Rest] ? Rest : never) =>
+      database.sql.transaction().execute((sql) => jobs.send(sql, ...job));
+    const tell = () => send('tell-team-ended', { subscriptionId: team.subscriptionId });
+    await tell();
+    expect(await mailsTo(app, french)).toHaveLength(0);
+    await send('close-subscriptions', {});
+    expect(await mailsTo(app, french)).toHaveLength(1);
+    await tell();
+    await tell();
+    expect((await mailsTo(app, french)).map(({ subject }) => subject)).toEqual([
+      'À deux\u202f: ta licence de Seeblick AG est terminée',
+    ]);
+    expect(await mailsTo(app, `member-${member}@example.test`)).toHaveLength(1);
+    expect(await mailsTo(app, `member-${left}@example.test`)).toHaveLength(0);
+    app.moveClock(-301 * day);
+  });
+});
+
+describe('a deleted account', () => {
+  async function eraseWhoIsDue() {
+    app.moveClock(7 * day);
+    await eraseDueAccounts(app.services);
+    app.moveClock(-7 * day);
+  }
+
+  it('that accepts at the same time has no licence in the end', async () => {
+    const password = 'Seerose im Regen 7';
+    const passwordHash = await hashPassword(password);
+    for (let round = 0; round < 4; round++) {
+      const team = await createTeam(app);
+      const member = await createMember(app, { passwordHash });
+      const [token = ''] = await openInvitations(app, team, 1);
+      const [, deleted] = await Promise.all([
+        accept(app, member, token),
+        app.call(member, 'DELETE', '/api/users/me', { data: { reason: 'other', password } }),
+      ]);
+      expect(deleted.status).toBe(204);
+      await eraseWhoIsDue();
+      expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
+    }
+  });
+
+  const erase = (user: string) =>
+    app.services.database.sql.transaction().execute((sql) => eraseFromTeams(sql, user, app.services.clock()));
+
+  it('of a member frees the licence and the address', async () => {
+    const team = await createTeam(app);
+    const address = newAddress();
+    await invite(app, team, address);
+    const member = await createMember(app);
+    await accept(app, member, await tokenMailedTo(app, address));
+    await erase(member);
+    expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
+    const { rows } = await app.services.database.pool.query(
+      'select email, ended_how from team_members where user_id = $1',
+      [member],
+    );
+    expect(rows).toEqual([{ email: null, ended_how: 'deleted' }]);
+  });
+
+  it('of the owner closes the team; who is in it keeps premium until the end of what is paid', async () => {
+    const team = await createTeam(app);
+    const member = await createTeamMember(app, team);
+    const [token = '', accepted = ''] = await openInvitations(app, team, 2);
+    await accept(app, await createMember(app), accepted);
+    await erase(team.owner);
+    expect((await me(member)).subscription.source).toBe('team');
+    expect(codeOf(await accept(app, await createMember(app), token))).toBe('invitation_over');
+    const { rows } = await app.services.database.pool.query('select email from team_members where team_id = $1', [
+      team.id,
+    ]);
+    expect(rows.every(({ email }) => email === null)).toBe(true);
+    expect((await read(team.owner)).owned).toBeNull();
+    // Nobody runs it: the member may go on to another team, and the time is that of the subscription.
+    const [other = ''] = await openInvitations(app, await createTeam(app), 1);
+    expect((await accept(app, member, other)).status).toBe(200);
+  });
+
+  it('takes the member out of the team with all the rest', async () => {
+    const team = await createTeam(app);
+    const password = 'Seerose im Regen 7';
+    const member = await createTeamMember(app, team);
+    const { sql } = app.services.database;
+    await sql
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', member)
+      .execute();
+    const { status } = await app.call(member, 'DELETE', '/api/users/me', { data: { reason: 'other', password } });
+    expect(status).toBe(204);
+    expect(await countLicences(app, team)).toEqual({ licences: 3, used: 1, members: 1 });
+    await eraseWhoIsDue();
+    expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
+  });
+});

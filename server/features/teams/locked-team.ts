@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Teams } from '../../database/types.ts';
+import { Refusal } from '../../errors.ts';
+import type { SubscriptionTransaction } from '../subscriptions/for-others.ts';
+
+/** What changes of teams are written with. */
+export type TeamTransaction = Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>;
+
+export interface LockedTeam extends Selectable<Teams> {
+  /** until when its members have premium; null while it has not been paid */
+  premium_until: Date | null;
+}
+
+/**
+ * A team with its row locked: whoever joins, leaves, is invited or removed does so one after the other. What is read with it
+ * is as of after the wait.
+ */
+export async function lockTeam(transaction: TeamTransaction, id: string): Promise<LockedTeam> {
+  const { sql } = transaction;
+  const team = await sql.selectFrom('teams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!team) throw new Refusal('not_found');
+  const { premium_until } = await sql
+    .selectFrom('subscriptions')
+    .select('premium_until')
+    .where('id', '=', team.subscription_id)
+    .executeTakeFirstOrThrow();
+  return { ...team, premium_until };
+}
+
+/** The team somebody owns, locked. Throws not_found for whoever owns none. */
+export async function lockOwnTeam(transaction: TeamTransaction, ownerId: string): Promise<LockedTeam> {
+  const owned = await transaction.sql
+    .selectFrom('teams')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!owned) throw new Refusal('not_found');
+  return lockTeam(transaction, owned.id);
+}
+
+/** Throws team_unpaid for a team that gives no premium now. */
+export function requirePaid(team: Pick<LockedTeam, 'premium_until'>, now: Date): void {
+  if (!team.premium_until || team.premium_until <= now) throw new Refusal('team_unpaid');
+}

@@ -1,0 +1,34 @@
+import type { Membership } from '../../../contract/team.ts';
+import type { Sql } from '../../database/connection.ts';
+
+/** Somebody's licence from a team, and what of the team decides what it gives. */
+export interface StoredMembership {
+  id: string;
+  team_id: string;
+  name: string;
+  accepted_at: Date | null;
+  closed_at: Date | null;
+  premium_until: Date | null;
+}
+
+/** The licence somebody has; undefined without one. */
+export function findMembership(sql: Sql, userId: string): Promise<StoredMembership | undefined> {
+  return sql
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
+    .select(['team_members.id', 'team_id', 'name', 'accepted_at', 'teams.closed_at', 'subscriptions.premium_until'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** As the member is told: the team's name and nothing else of it. */
+export function presentMembership(stored: StoredMembership, now: Date): Membership {
+  const { name, accepted_at, premium_until } = stored;
+  return {
+    team: name,
+    since: (accepted_at ?? now).toISOString(),
+    premiumUntil: premium_until && premium_until > now ? premium_until.toISOString() : null,
+  };
+}

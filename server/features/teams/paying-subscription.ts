@@ -1,0 +1,16 @@
+import type { Sql } from '../../database/connection.ts';
+import { Refusal } from '../../errors.ts';
+import type { SubscriptionRow } from '../subscriptions/for-others.ts';
+
+/** The subscription that pays for the team somebody owns. Throws not_found. */
+export async function findPayingSubscription(sql: Sql, ownerId: string): Promise<SubscriptionRow> {
+  const row = await sql
+    .selectFrom('teams')
+    .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
+    .selectAll('subscriptions')
+    .where('teams.owner_id', '=', ownerId)
+    .where('teams.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,96 @@
+import { parse } from 'csv-parse/sync';
+import * as limits from '../../../contract/limits.ts';
+import { email } from '../../../contract/session.ts';
+
+/** One address, or a line without one. */
+export interface AddressLine {
+  /** the line it stands on, the first is 1 */
+  line: number;
+  /** the address as it is written, or the line; cut to the length an address can have */
+  text: string;
+  /** null: no address that one could sign up with */
+  address: string | null;
+}
+
+interface Row {
+  line: number;
+  fields: string[];
+}
+
+const separators = [',', ';', '\t'];
+/** What stands between addresses, and around one: «Anna Meier <anna@beispiel.ch>», «mailto:anna@beispiel.ch». */
+const between = /[\s<>()[\]",;:|]+/;
+const around = /^['.]+|['.]+$/g;
+/** What spreadsheets call their columns, in our languages. */
+const columnName =
+  /^(e-?mail.*|.*mail-?adresse|.*courriel.*|mail|add?ress(e|en|es)?|name|(sur|first |last |full )?name|(vor|nach)name|(pré)?nom)$/i;
+
+/**
+ * The addresses in a text: written by hand, or out of a CSV file with any usual separator, quotes, a line of column names or
+ * none. Of a table's line the first thing that looks like an address counts; a line of nothing but addresses is a list, and so
+ * is one of names with addresses in angle brackets.
+ */
+export function readAddresses(text: string): AddressLine[] {
+  const [first, ...others] = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (!first) return [];
+  const isTable = first.fields.some((field) => columnName.test(field)) && !first.fields.join().includes('@');
+  return (isTable ? others : [first, ...others]).flatMap((row) => addressesOf(row, isTable));
+}
+
+function addressesOf({ line, fields }: Row, isTable: boolean): AddressLine[] {
+  const filled = fields.filter((field) => field !== '');
+  if (filled.length === 0) return [];
+  const holding = filled.filter((field) => addressLikeIn(field).length > 0);
+  if (holding.length === 0) return [{ line, text: cut(filled.join(' ')), address: null }];
+  const isList = holding.length === filled.length || holding.every((field) => field.includes('<'));
+  const found = holding.flatMap(addressLikeIn);
+  return (isList && !isTable ? found : found.slice(0, 1)).map((written) => {
+    const address = email.safeParse(written);
+    return { line, text: cut(written), address: address.success ? address.data : null };
+  });
+}
+
+function addressLikeIn(field: string): string[] {
+  const words = field.split(between).filter((word) => word.includes('@') && word.length < 2 * limits.email.max);
+  return words.map((word) => word.replace(around, '')).filter((word) => /^[^@]+@[^@]+$/.test(word));
+}
+
+function cut(text: string): string {
+  return text.slice(0, limits.email.max);
+}
+
+function readRows(text: string): Row[] {
+  return readTable(text) ?? readPlainly(text);
+}
+
+/** As CSV; undefined where its quotes make no sense, or one that is never closed has swallowed other lines. */
+function readTable(text: string): Row[] | undefined {
+  let parsed: { record: string[]; info: { lines: number }; raw: string }[];
+  try {
+    parsed = parse(text, {
+      delimiter: separators,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+      raw: true,
+    }) as unknown as typeof parsed;
+  } catch {
+    return undefined;
+  }
+  const rows = parsed.map(({ record, info, raw }) => ({
+    line: info.lines - raw.trim().split('\n').length + 1,
+    fields: record,
+  }));
+  const isSwallowed = (field: string) => field.includes('\n') && field.includes('@');
+  return rows.some(({ fields }) => fields.some(isSwallowed)) ? undefined : rows;
+}
+
+/** Line by line, quotes meaning nothing. */
+function readPlainly(text: string): Row[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, fields: line.split(/[,;\t]/).map((field) => field.trim()) }))
+    .filter(({ fields }) => fields.some((field) => field !== ''));
+}

@@ -1,0 +1,25 @@
+import type { Action } from '../../endpoint.ts';
+import { findInvitation, isInvitationOver } from './find-invitation.ts';
+
+/** The team a mailed invitation is for; over also while the team is not paid. Throws link_invalid. */
+export const readInvitation: Action<'GET /api/team/invitation'> = async ({ database, query, member, clock }) => {
+  const now = clock();
+  const invitation = await findInvitation(database.sql, query.token);
+  const team = await database.sql
+    .selectFrom('teams')
+    .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
+    .select(['name', 'used', 'teams.licences', 'next_licences', 'teams.closed_at', 'premium_until'])
+    .where('teams.id', '=', invitation.team_id)
+    .executeTakeFirstOrThrow();
+  const isMine = invitation.user_id !== null && invitation.user_id === member?.id;
+  const isUnpaid = team.premium_until === null || team.premium_until <= now;
+  const isGone = team.closed_at !== null || isUnpaid;
+  const isFull = team.used >= Math.min(team.licences, team.next_licences ?? team.licences);
+  return {
+    data: {
+      team: team.name,
+      isFull: !isMine && isFull,
+      isOver: isInvitationOver(invitation, member?.id ?? null, now) || (!isMine && isGone),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { endMembership } from './end-membership.ts';
+import { lockOwnTeam } from './locked-team.ts';
+
+/**
+ * Takes back an invitation, or a licence of the caller's team: whoever had it is told by mail and on their devices, and it can
+ * be given again at once. Again is harmless. Throws not_found.
+ */
+export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call) => {
+  await inSubscriptionTransaction(call, async (transaction) => {
+    const { sql, jobs } = transaction;
+    const team = await lockOwnTeam(transaction, call.member.id);
+    const found = await sql
+      .selectFrom('team_members')
+      .select(['id', 'user_id'])
+      .where('id', '=', call.params.id)
+      .where('team_id', '=', team.id)
+      .executeTakeFirst();
+    if (!found) throw new Refusal('not_found');
+    const ended = await endMembership(transaction, found.id, found.user_id ? 'removed' : 'withdrawn');
+    if (ended?.userId) await jobs.send(sql, 'send-team-removal', { memberId: found.id });
+  });
+  return undefined;
+};

@@ -1,0 +1,20 @@
+import type { Redis } from '../redis.ts';
+import type { Carrier } from './bus.ts';
+
+const channel = 'adeux_live';
+
+/** Texts by the publish and subscribe of Redis. */
+export function createRedisCarrier(redis: Redis): Carrier {
+  let subscription: { close: () => void } | undefined;
+  return {
+    async carry(texts) {
+      await redis.ask((client) => Promise.all(texts.map((text) => client.publish(channel, text))));
+    },
+    listen(on) {
+      subscription = redis.subscribe(channel, { text: on.text, listening: on.connected });
+    },
+    async close() {
+      subscription?.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Prometheus itself gives up after 10 seconds by default. */
+const patienceMilliseconds = 2_000;
+/** More than this is counted as this many: what matters then is that it is too many. */
+const countedAtMost = 10_000;
+
+/**
+ * Everything in one statement, each part by an index or from a counter that is there anyway: a scrape costs the database a
+ * few milliseconds however much is stored. Jobs are counted by the worker every 30 seconds; when that was says whether
+ * one is alive.
+ */
+const figuresText = `
+  select
+    (select n_tup_ins from pg_stat_user_tables where relid = 'messages'::regclass) as "messages",
+    (select count(*) from (
+      select from notifications where closed_at is null and due_at <= now() limit ${countedAtMost}) due) as "noticesDue",
+    (select extract(epoch from now() - min(due_at))::float8 from notifications
+      where closed_at is null and due_at <= now()) as "noticesAge",
+    (select count(*) from (
+      select from deliveries where state = 'sending' and next_try_at <= now() limit ${countedAtMost}) due) as "deliveriesDue",
+    (select extract(epoch from now() - min(next_try_at))::float8 from deliveries
+      where state = 'sending' and next_try_at <= now()) as "deliveriesAge",
+    (select count(*) from (
+      select from deliveries where state = 'sending' and tries > 0 limit ${countedAtMost}) again) as "deliveriesRetried",
+    (select count(*) from (
+      select from deliveries where state = 'failed' and created_at > now() - interval '6 hours'
+      limit ${countedAtMost}) failed) as "deliveriesFailed",
+    (select extract(epoch from now() - max(monitor_on))::float8 from pgboss.queue) as "workerSilent",
+    (select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 from pg_stat_archiver
+      where current_setting('archive_mode') <> 'off') as "logUnkept",
+    (select json_agg(json_build_object('name', name, 'ready', ready_count, 'deferred', deferred_count,
+      'active', active_count, 'failed', failed_count)) from pgboss.queue where name not like '\\_\\_%') as "queues"`;
+
+interface Figures {
+  messages: number;
+  noticesDue: number;
+  noticesAge: number | null;
+  deliveriesDue: number;
+  deliveriesAge: number | null;
+  deliveriesRetried: number;
+  deliveriesFailed: number;
+  workerSilent: number | null;
+  logUnkept: number | null;
+  queues: { name: string; ready: number; deferred: number; active: number; failed: number }[] | null;
+}
+
+/**
+ * Figures of the whole instance, read from the database when they are asked for. Every process tells the same ones: take the
+ * highest, not the sum. While the database does not answer they are left out and adeux_database_up is 0.
+ */
+export function createDatabaseGauges(registry: Registry, databaseUrl: string): { refresh: () => Promise<void> } {
+  const registers = [registry];
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge('adeux_database_up', 'Whether the database answered this scrape');
+  const messages = new Counter({
+    name: 'adeux_messages_stored_total',
+    help: 'Messages written by all processes, as PostgreSQL counts rows',
+    registers,
+  });
+  const notices = gauge('adeux_notices_due', 'Notices whose time has come and that nobody has brought yet');
+  const noticesAge = gauge('adeux_notices_oldest_seconds', 'How long the oldest of them has been due');
+  const deliveries = gauge(
+    'adeux_deliveries',
+    'Mails and pushes: due, refused at least once and to be tried again, given up within 6 hours',
+    ['state'],
+  );
+  const deliveriesAge = gauge('adeux_deliveries_oldest_seconds', 'How long the oldest that is due has waited');
+  const workerSilent = gauge('adeux_worker_silent_seconds', 'Since a worker last counted the jobs, every 30 s');
+  const logUnkept = gauge(
+    'adeux_database_log_unkept_seconds',
+    'Since the database last put a piece of its log aside; missing where it keeps none',
+  );
+  const jobs = gauge('adeux_jobs', 'Jobs by name, as the worker last counted them', ['name', 'state']);
+  /** A figure that is not known is not told, rather than told as it was. */
+  const show = (metric: Gauge, value: number | null | undefined) =>
+    value === null || value === undefined ? metric.remove() : metric.set(value);
+
+  async function refresh() {
+    const figures = await readFigures(databaseUrl);
+    up.set(figures ? 1 : 0);
+    messages.reset();
+    if (figures) messages.inc(figures.messages);
+    else messages.remove();
+    show(notices, figures?.noticesDue);
+    show(noticesAge, figures && (figures.noticesAge ?? 0));
+    show(deliveriesAge, figures && (figures.deliveriesAge ?? 0));
+    show(workerSilent, figures?.workerSilent);
+    show(logUnkept, figures?.logUnkept);
+    deliveries.reset();
+    jobs.reset();
+    if (!figures) return;
+    deliveries.set({ state: 'due' }, figures.deliveriesDue);
+    deliveries.set({ state: 'retried' }, figures.deliveriesRetried);
+    deliveries.set({ state: 'failed' }, figures.deliveriesFailed);
+    for (const { name, ...counts } of figures.queues ?? []) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ name, state }, count);
+    }
+  }
+
+  return { refresh };
+}
+
+/** On a connection of its own: when all others are in use, the figures are wanted most. undefined when none came in time. */
+async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'adeux-metrics',
+    connectionTimeoutMillis: patienceMilliseconds,
+    statement_timeout: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Figures>(figuresText);
+    return rows[0];
+  } catch {
+    return undefined;
+  } finally {
+    // Not waited for: a database that hangs would not say goodbye either.
+    client.end().catch(() => {});
+  }
+}

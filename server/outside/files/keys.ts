@@ -1,0 +1,19 @@
+import path from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.zip': 'application/zip',
+};
+
+/** The key itself, when it is one of ours: a plain name with an ending, which can lead to no other place. Throws for others. */
+export function ownKey(key: string): string {
+  if (!/^[a-z0-9-]+\.[a-z]+$/.test(key)) throw new Error('not a key of ours');
+  return key;
+}
+
+/** By its ending, whatever a store says of it: files may have been copied there by hand. */
+export function contentTypeOf(key: string): string {
+  return contentTypes[path.extname(key)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import type { Ledger } from './books.ts';
+import { mountCatalogue } from './catalogue-calls.ts';
+import { LocalRefusal, refusalAnswer } from './refusals.ts';
+import type { Signer } from './signatures.ts';
+import { mountSubscriptions } from './subscription-calls.ts';
+
+export interface LocalApi {
+  ledger: Ledger;
+  signer: Signer;
+  clock: () => Date;
+  /** where the buyer agrees */
+  approvePage: (subscriptionId: string) => URL;
+}
+
+/**
+ * The part of PayPal's REST API that the client uses, and what belongs to it, as a function from Request to Response. Its
+ * answers keep to PayPal's own description, which tests hold them against.
+ */
+export function createLocalApi(local: LocalApi): (request: Request) => Promise<Response> {
+  const { signer, clock } = local;
+  const api = new Hono();
+  api.onError((error) => {
+    if (error instanceof LocalRefusal) return refusalAnswer(error);
+    throw error;
+  });
+  api.notFound(() => refusalAnswer(new LocalRefusal(404)));
+  api.post('/v1/oauth2/token', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const isKnown = signer.isAccount(context.req.header('authorization'));
+    if (!isKnown)
+      return context.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
+    if (form.get('grant_type') !== 'client_credentials') return context.json({ error: 'unsupported_grant_type' }, 400);
+    const { token, seconds } = signer.issueToken(clock());
+    return context.json({
+      scope: 'https://uri.paypal.com/services/subscriptions',
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: seconds,
+    });
+  });
+  api.use('/v1/*', async (context, next) => {
+    if (!signer.isToken(context.req.header('authorization'), clock())) throw new LocalRefusal(401);
+    await next();
+  });
+  api.post('/v1/notifications/verify-webhook-signature', async (context) =>
+    context.json({ verification_status: signer.isGenuine(await context.req.text()) ? 'SUCCESS' : 'FAILURE' }),
+  );
+  mountCatalogue(api, local);
+  mountSubscriptions(api, local);
+  return async (request) => api.fetch(request);
+}

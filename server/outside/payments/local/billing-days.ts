@@ -1,0 +1,17 @@
+const day = 86_400_000;
+/** PayPal bills in the morning: next_billing_time says 10:00 UTC, whenever somebody subscribed. */
+const billingHour = 10;
+
+/** PayPal tries a failed payment again after this time. */
+export const retryMilliseconds = 5 * day;
+
+/**
+ * When PayPal takes the payment of a cycle: so many months after the day it is counted from, at 10:00 UTC. A day that a
+ * month does not have is its last one, and the cycle after it is on the first day again.
+ */
+export function billingTime(anchor: Date, months: number): Date {
+  const first = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1, billingHour));
+  const daysOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(anchor.getUTCDate(), daysOfMonth));
+  return first;
+}

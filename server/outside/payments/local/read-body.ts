@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { LocalRefusal } from './refusals.ts';
+
+/** The JSON body of a request; refuses one that is missing or not as it should be. */
+export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
+  const text = await context.req.text();
+  if (text === '') throw new LocalRefusal(400, 'MISSING_REQUEST_BODY');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new LocalRefusal(400, 'INVALID_PARAMETER_SYNTAX');
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new LocalRefusal(400, 'INVALID_PARAMETER_SYNTAX');
+  return parsed.data;
+}

@@ -1,0 +1,205 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { smallestUnits } from '../paypal-amounts.ts';
+import type { LocalApi } from './api.ts';
+import { billOutstanding, endSubscription, startSubscription } from './billing.ts';
+import { billingTime } from './billing-days.ts';
+import type { Books, LocalPlan, LocalSubscription } from './books.ts';
+import { newPayPalId } from './identifiers.ts';
+import { tellOfSubscription } from './messages.ts';
+import { readBody } from './read-body.ts';
+import { LocalRefusal } from './refusals.ts';
+import { showOrder, showSubscription, showTransaction } from './show.ts';
+
+const time = z.iso.datetime({ offset: true });
+const reason = z.object({ reason: z.string().min(1).max(128) });
+const orderRequest = z.object({
+  plan_id: z.string().min(3).max(50),
+  custom_id: z.string().min(1).max(127).optional(),
+  quantity: z.string().regex(/^\d+$/).optional(),
+  start_time: time.optional(),
+  plan: z
+    .object({
+      payment_preferences: z.object({ setup_fee: z.object({ value: z.string(), currency_code: z.literal('CHF') }) }),
+    })
+    .optional(),
+  application_context: z.object({
+    brand_name: z.string().max(127).optional(),
+    locale: z.string().default('en-US'),
+    user_action: z.literal('CONTINUE'),
+    shipping_preference: z.literal('NO_SHIPPING'),
+    return_url: z.url().max(4000),
+    cancel_url: z.url().max(4000),
+  }),
+});
+const captureRequest = z.object({
+  note: z.string().min(1).max(128),
+  capture_type: z.literal('OUTSTANDING_BALANCE'),
+  amount: z.object({ value: z.string(), currency_code: z.string().length(3) }),
+});
+
+/** PayPal forgets a request id after this time. */
+const requestIdMilliseconds = 72 * 3_600_000;
+const path = '/v1/billing/subscriptions';
+
+/** The calls about subscriptions. */
+export function mountSubscriptions(api: Hono, local: LocalApi) {
+  const { ledger, clock } = local;
+  mountReading(api, local);
+
+  api.post(path, async (context) => {
+    const asked = await readBody(context, orderRequest);
+    const requestId = context.req.header('paypal-request-id') ?? null;
+    const now = clock();
+    return ledger.change(async (books) => {
+      const before = requestId && (await books.list('subscription', 'requestId', requestId)).at(-1);
+      const isKept = before && now.getTime() - Date.parse(before.createdAt) < requestIdMilliseconds;
+      if (isKept) return context.json(showOrder(before), 200);
+      const plan = await books.get('plan', asked.plan_id);
+      if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
+      const entry = orderOf(local, asked, plan, requestId, now);
+      await books.put('subscription', entry);
+      await tellOfSubscription(books, 'CREATED', entry, now);
+      return context.json(showOrder(entry), 201);
+    });
+  });
+
+  /** Changes the subscription of the path, and answers with nothing. */
+  const onSubscription = (
+    action: string,
+    schema: z.ZodType<{ reason?: string | undefined }>,
+    work: (books: Books, entry: LocalSubscription, reason: string, now: Date) => Promise<void>,
+  ) =>
+    api.post(`${path}/:id/${action}`, async (context) => {
+      const asked = await readBody(context, schema);
+      await ledger.change(async (books) =>
+        work(books, await find(books, context.req.param('id') ?? ''), asked.reason ?? '', clock()),
+      );
+      return context.body(null, 204);
+    });
+
+  onSubscription('activate', reason.partial(), async (books, entry, _, now) => {
+    if (entry.status === 'APPROVED') return startSubscription(books, entry, now);
+    if (entry.status !== 'SUSPENDED') throw new LocalRefusal(422, 'SUBSCRIPTION_STATUS_INVALID', 'ACTIVATE');
+    if (entry.failures > 0) throw new LocalRefusal(422, 'SUBSCRIPTION_CANNOT_BE_ACTIVATED');
+    await resume(books, entry, now);
+  });
+  onSubscription('cancel', reason, async (books, entry, note, now) => {
+    requireStatus(entry, ['ACTIVE', 'SUSPENDED'], 'CANCEL');
+    await endSubscription(books, entry, note, now);
+  });
+  onSubscription('suspend', reason, async (books, entry, note, now) => {
+    requireStatus(entry, ['ACTIVE'], 'SUSPEND');
+    Object.assign(entry, { status: 'SUSPENDED', statusAt: now.toISOString(), note });
+    await books.put('subscription', entry);
+    await tellOfSubscription(books, 'SUSPENDED', entry, now);
+  });
+
+  api.post(`${path}/:id/capture`, async (context) => {
+    const { amount } = await readBody(context, captureRequest);
+    return ledger.change(async (books) => {
+      const entry = await find(books, context.req.param('id'));
+      requireStatus(entry, ['ACTIVE', 'SUSPENDED', 'EXPIRED'], 'CAPTURE');
+      const plan = await books.get('plan', entry.planId);
+      const asked = smallestUnits(amount.value, amount.currency_code);
+      if (entry.outstanding === 0 || !plan) throw new LocalRefusal(422, 'ZERO_OUTSTANDING_BALANCE');
+      if (asked > entry.outstanding) throw new LocalRefusal(422, 'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE');
+      const paid = await billOutstanding(books, entry, plan, asked, clock());
+      await books.put('subscription', entry);
+      return paid ? context.json(showTransaction(paid), 200) : context.body(null, 202);
+    });
+  });
+}
+
+function mountReading(api: Hono, { ledger }: LocalApi) {
+  api.get(`${path}/:id`, async (context) => {
+    const entry = await find(ledger.read, context.req.param('id'));
+    const plan = await ledger.read.get('plan', entry.planId);
+    if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
+    const withFailure = context.req.query('fields')?.split(',').includes('last_failed_payment') ?? false;
+    return context.json(showSubscription(entry, plan, { withFailure }));
+  });
+
+  api.get(`${path}/:id/transactions`, async (context) => {
+    const { id } = await find(ledger.read, context.req.param('id'));
+    const span = z.object({ start_time: time, end_time: time }).safeParse(context.req.query());
+    if (!span.success) throw new LocalRefusal(400, 'INVALID_PARAMETER_SYNTAX');
+    const [from, to] = [new Date(span.data.start_time), new Date(span.data.end_time)];
+    const all = await ledger.read.list('transaction', 'subscriptionId', id);
+    const transactions = all.filter(({ at }) => new Date(at) >= from && new Date(at) <= to).map(showTransaction);
+    const self = new URL(context.req.url).href;
+    return context.json({ transactions, links: [{ href: self, rel: 'self', method: 'GET' }] });
+  });
+}
+
+async function find(books: Books, id: string): Promise<LocalSubscription> {
+  const entry = await books.get('subscription', id);
+  if (!entry) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
+  return entry;
+}
+
+function requireStatus({ status }: LocalSubscription, allowed: LocalSubscription['status'][], action: string) {
+  if (!allowed.includes(status)) throw new LocalRefusal(422, 'SUBSCRIPTION_STATUS_INVALID', action);
+}
+
+/** A suspended subscription goes on with the first billing day that is still to come. */
+async function resume(books: Books, entry: LocalSubscription, now: Date) {
+  const plan = await books.get('plan', entry.planId);
+  if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
+  const months = plan.count * (plan.unit === 'YEAR' ? 12 : 1);
+  const next = () => billingTime(new Date(entry.anchor ?? now), entry.cycles * months);
+  while (next() <= now) entry.cycles += 1;
+  Object.assign(entry, {
+    status: 'ACTIVE',
+    statusAt: now.toISOString(),
+    note: null,
+    nextBillingAt: next().toISOString(),
+  });
+  await books.put('subscription', entry);
+  await tellOfSubscription(books, 'RE-ACTIVATED', entry, now);
+}
+
+function orderOf(
+  { approvePage }: LocalApi,
+  asked: z.infer<typeof orderRequest>,
+  plan: LocalPlan,
+  requestId: string | null,
+  now: Date,
+): LocalSubscription {
+  if (asked.quantity !== undefined && !plan.quantitySupported) {
+    throw new LocalRefusal(422, 'SUBSCRIPTION_CANNOT_HAVE_QUANTITY');
+  }
+  if (asked.start_time !== undefined && new Date(asked.start_time) <= now) {
+    throw new LocalRefusal(400, 'INVALID_PARAMETER_VALUE', 'START_TIME');
+  }
+  const id = newPayPalId('I-', 12);
+  const fee = asked.plan?.payment_preferences.setup_fee;
+  return {
+    id,
+    requestId,
+    planId: plan.id,
+    customId: asked.custom_id ?? null,
+    quantity: Number(asked.quantity ?? 1),
+    status: 'APPROVAL_PENDING',
+    statusAt: now.toISOString(),
+    note: null,
+    createdAt: now.toISOString(),
+    startAt: asked.start_time ? new Date(asked.start_time).toISOString() : null,
+    setupFee: fee ? smallestUnits(fee.value, fee.currency_code) : null,
+    locale: asked.application_context.locale,
+    brandName: asked.application_context.brand_name ?? null,
+    approveUrl: approvePage(id).href,
+    returnUrl: asked.application_context.return_url,
+    cancelUrl: asked.application_context.cancel_url,
+    anchor: null,
+    cycles: 0,
+    nextBillingAt: null,
+    outstanding: 0,
+    failures: 0,
+    retryAt: null,
+    lastFailure: null,
+    lastPayment: null,
+    failNext: 0,
+    holdNext: false,
+  };
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { mountAssets, mountPages, type PageRenderer } from '../../server/pages.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { createMember } from '../support/members.ts';
+
+/** What browsers are told with each kind of answer there is, of an instance on https. */
+
+const key = '0199aaaa-0000-7000-8000-000000000001-tiny.webp';
+let local: TestApp;
+let folder: string;
+let live: ReturnType<typeof createApp>;
+let token: string;
+
+/** Pages as web/render-page.ts answers them: one that is equal for all, one that is not, one of text, and one that fails. */
+const pages: PageRenderer = {
+  async renderPage(request, { nonce }) {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/de/broken') throw new Error('a page that cannot be rendered');
+    const forAll = { 'Cache-Control': 'public, max-age=60' };
+    if (pathname === '/robots.txt')
+      return new Response('text', { headers: { 'Content-Type': 'text/plain', ...forAll } });
+    const isShared = pathname === '/de/tipps' && !request.headers.has('cookie');
+    return new Response(`<!doctype html><script nonce="${nonce}">start()</script>`, {
+      status: pathname === '/de/unknown' ? 404 : 200,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        ...(isShared && forAll),
+      },
+    });
+  },
+};
+
+beforeAll(async () => {
+  local = await startTestApp();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-assets-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['assets/root-abc.js', 'service-worker.js']) await writeFile(path.join(folder, name), 'start()');
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const environment = { ...local.services.environment, publicUrl: new URL('https://adeux.example') };
+  const services = { ...local.services, environment };
+  await services.files.put(key, new Uint8Array([1]), 'image/webp');
+  token = await startSession(services, await createMember(local), 'test');
+  live = createApp(services, (app) => {
+    mountAssets(app, folder);
+    mountPages(app, services, pages, { isDevelopment: false });
+  });
+});
+afterAll(async () => {
+  await local.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bearer = () => ({ Authorization: `Bearer ${token}` });
+const cookie = () => {
+  const [header, payload, signature] = token.split('.');
+  return { Cookie: `jwt=${header}.${payload}; jwt_signature=${signature}` };
+};
+
+const kinds: [string, number, string, (() => RequestInit)?][] = [
+  ['a page equal for all', 200, '/de/tipps'],
+  ['the same, kept', 200, '/de/tipps'],
+  ['a member’s page', 200, '/de/account', () => ({ headers: cookie() })],
+  ['an unknown page', 404, '/de/unknown'],
+  ['a page that fails', 500, '/de/broken'],
+  ['a text', 200, '/robots.txt'],
+  ['a way on', 302, '/'],
+  ['a built file', 200, '/assets/root-abc.js'],
+  ['a built file there is not', 404, '/assets/none.js'],
+  ['the service worker', 200, '/service-worker.js'],
+  ['an icon', 200, '/favicon.svg'],
+  ['a picture', 200, `/files/${key}`],
+  ['a picture there is not', 404, '/files/none.webp'],
+  ['a picture for sharing', 404, '/share/none.png'],
+  ['a visit', 200, '/visit.gif?path=/de'],
+  ['a call', 200, '/api/languages'],
+  ['a member’s call', 200, '/api/users/me', () => ({ headers: bearer() })],
+  ['the live stream', 200, '/api/events', () => ({ method: 'HEAD', headers: bearer() })],
+  ['a refusal', 401, '/api/users/me'],
+  ['a call nobody has built', 404, '/api/none'],
+  ['a method nobody has built', 405, '/api/languages', () => ({ method: 'DELETE' })],
+  ['a form of another site', 403, '/de/login', () => ({ method: 'POST', headers: { Origin: 'https://evil.example' } })],
+  ['a body too large', 413, '/de/login', () => ({ method: 'POST', body: 'a'.repeat(300_000) })],
+  ['the health', 200, '/api/health'],
+];
+
+const ask = async (target: string, init?: RequestInit) => {
+  const response = await live.request(target, { ...init, headers: { host: 'adeux.example', ...init?.headers } });
+  await response.body?.cancel();
+  return response;
+};
+
+describe.each(kinds)('%s', (_, status, target, init) => {
+  it('comes by https, stays out of frames and other sites, and has a policy', async () => {
+    const response = await ask(target, init?.());
+    const got = Object.fromEntries(response.headers);
+    expect(response.status).toBe(status);
+    expect(got).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': /share|favicon/.test(target) ? 'cross-origin' : 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(got).not.toHaveProperty('server');
+    expect(got).not.toHaveProperty('x-powered-by');
+    expect(got).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (target: string, init?: RequestInit) =>
+    (await ask(target, init)).headers.get('content-security-policy') ?? '';
+
+  it('runs no inline script but its own, loads from nowhere else, and takes no inline style sheet', async () => {
+    for (const policy of [await policyOf('/de/tipps'), await policyOf('/de/account', { headers: cookie() })]) {
+      expect(policy).toMatch(/script-src 'self' '(nonce|sha256)-[\w+/=]+'(;|$)/);
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|https?:|data:|\*/);
+      for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-src 'none'", "script-src-attr 'none'"]) {
+        expect(policy).toContain(closed);
+      }
+    }
+  });
+
+  it('has a hash where the page is kept for all, and a nonce of its own each time elsewhere', async () => {
+    const shared = [await policyOf('/de/tipps'), await policyOf('/de/tipps')];
+    expect(shared[0]).toContain("'sha256-");
+    expect(shared[0]).toBe(shared[1]);
+    const own = [
+      await policyOf('/de/account', { headers: cookie() }),
+      await policyOf('/de/account', { headers: cookie() }),
+    ];
+    expect(own[0]).toContain("'nonce-");
+    expect(own[0]).not.toBe(own[1]);
+  });
+
+  it('of what is no page allows nothing', async () => {
+    for (const target of ['/api/languages', '/robots.txt', `/files/${key}`, '/assets/root-abc.js', '/favicon.svg']) {
+      expect(await policyOf(target), target).toContain("default-src 'none'");
+    }
+  });
+});
+
+describe('an instance to try out', () => {
+  it.each(['/dev/mailbox', '/dev/payments', '/dev/mailbox.json'])(
+    '%s runs no script and is in no frame',
+    async (target) => {
+      const { status, headers } = await local.app.request(`http://localhost:3000${target}`);
+      expect(status).toBe(200);
+      const policy = headers.get('content-security-policy');
+      expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(policy).not.toContain('script-src');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
+
+  it('binds nobody’s browser to https', async () => {
+    expect((await local.app.request('/api/health')).headers.has('strict-transport-security')).toBe(false);
+  });
+});

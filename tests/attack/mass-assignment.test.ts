@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '../../contract/all-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import type { JsonSchema } from '../support/attack-values.ts';
+import { createMember } from '../support/members.ts';
+import { createOperator } from '../support/moderation.ts';
+import { bodyWith, pathWith } from '../support/sample-input.ts';
+
+/** Fields nobody offers, sent along in the hope that they are stored: every body there is, a new one from birth. */
+
+const wishes = {
+  role: 'admin',
+  isAdmin: true,
+  premiumUntil: '2999-01-01T00:00:00Z',
+  paid_until: '2999-01-01T00:00:00Z',
+  subscription: { type: 'premium', monthlyLimit: 100 },
+  subscriptionType: 'premium',
+  confirmed: true,
+  email_confirmed_at: '2020-01-01T00:00:00Z',
+  emailConfirmedAt: '2020-01-01T00:00:00Z',
+  user_id: '0199aaaa-0000-7000-8000-000000000001',
+  owner: '0199aaaa-0000-7000-8000-000000000001',
+  password_hash: 'x',
+  suspended_until: null,
+};
+
+const writes = Object.entries(allEndpoints as Record<string, Endpoint>)
+  .filter(([, { body }]) => body)
+  .map(([key, endpoint]) => ({ key, endpoint, method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '' }));
+
+let app: TestApp;
+let member: string;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_WEBHOOK_SECRET: 'a secret of the mail service' });
+  member = await createMember(app);
+  admin = await createOperator(app, 'admin');
+});
+afterAll(() => app.close());
+
+/** What of a member would be worth having. */
+function rowOf(id: string) {
+  return app.services.database.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The body with the wishes in one object of it after the other; what the body says itself stays. */
+function wishful(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    wishful(each).map((changed) => (Array.isArray(value) ? [changed] : { ...value, [key]: changed })),
+  );
+  return Array.isArray(value) ? inner : [{ ...wishes, ...value }, ...inner];
+}
+
+/** Paths of the objects in a schema that would take a key they do not name. */
+function openObjects({ properties = {}, items, anyOf = [], ...schema }: JsonSchema, path = 'body'): string[] {
+  const isOpen =
+    schema.type === 'object' && (schema as { additionalProperties?: unknown }).additionalProperties !== false;
+  return [
+    ...(isOpen ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => openObjects(inner, `${path}.${name}`)),
+    ...(items ? openObjects(items, `${path}[]`) : []),
+    ...anyOf.flatMap((inner) => openObjects(inner, path)),
+  ];
+}
+
+/** Objects that are kept as they come, with the reason. */
+const open: Record<string, string[]> = {
+  // As browsers make it; the library that checks it reads what it knows.
+  'POST /api/auth/passkeys': ['body.credential', 'body.credential.response'],
+  'POST /api/auth/passkey': ['body.credential', 'body.credential.response'],
+  // Mail services say more than we asked for.
+  'POST /api/webhooks/mail': ['body'],
+};
+
+describe.each(writes)('$key', ({ key, method, path, endpoint }) => {
+  it('takes no field it does not name', async () => {
+    const schema = z.toJSONSchema(endpoint.body ?? z.never(), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    expect(openObjects(schema)).toEqual(open[key] ?? []);
+  });
+
+  it('refuses wishes, and grants none', async () => {
+    const named = { kind: 'profile', id: member };
+    const before = [await rowOf(member), await rowOf(admin)];
+    const body = bodyWith(endpoint, named);
+    for (const wished of wishful(body)) {
+      const caller = path.includes('/operator/') ? admin : member;
+      const answer = await app.call(caller, method, pathWith(path, named), wished);
+      expect([400, 401, 404], `${JSON.stringify(wished)}: ${answer.status}`).toContain(answer.status);
+    }
+    expect([await rowOf(member), await rowOf(admin)]).toEqual(before);
+  });
+});

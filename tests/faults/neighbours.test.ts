@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPeople } from './support/people.ts';
+import { createProcess } from './support/processes.ts';
+import { type Stage, startStage } from './support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage({ worker: false });
+});
+afterAll(() => stage?.close());
+
+test('no mail server: members notice nothing, and mails leave once each when it is back', async () => {
+  const arrived: string[] = [];
+  const createServer = () =>
+    new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, done) {
+        arrived.push(address);
+        done();
+      },
+      onData(stream, _session, done) {
+        stream.on('end', () => done()).resume();
+      },
+    });
+  const first = createServer();
+  first.listen(0, '127.0.0.1');
+  await once(first.server, 'listening');
+  const { port } = first.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => first.close(() => resolve()));
+
+  const people = await startPeople(stage.app, () => stage.web.origin, 2);
+  const { sql } = stage.app.services.database;
+  const { id, email } = await sql.selectFrom('users').select(['id', 'email']).executeTakeFirstOrThrow();
+  const worker = await createProcess({
+    ...stage.variables,
+    PROCESS: 'worker',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+  });
+  await worker.start();
+  const job = () =>
+    stage.app.services.database.pool
+      .query<{ state: string }>("select state from pgboss.job where name = 'send-reset-mail'")
+      .then(({ rows }) => rows.map(({ state }) => state));
+  await stage.app.services.jobs.send(sql, 'send-reset-mail', { userId: id });
+  await expect.poll(job, { timeout: 30_000 }).toEqual(['retry']);
+  await people.writeOn(50);
+
+  const second = createServer();
+  second.listen(port, '127.0.0.1');
+  await once(second.server, 'listening');
+  // Its next try, without the wait.
+  await stage.app.services.database.pool.query(
+    "update pgboss.job set start_after = now() where name = 'send-reset-mail'",
+  );
+  await expect.poll(job, { timeout: 60_000 }).toEqual(['completed']);
+  expect(arrived).toEqual([email]);
+  await people.expectNothingWrong();
+  expect(people.refusals).toEqual([]);
+  await worker.end('SIGTERM');
+  await new Promise<void>((resolve) => second.close(() => resolve()));
+});

@@ -1,0 +1,86 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+const patienceMilliseconds = 15_000;
+
+export interface LoadResult {
+  /** milliseconds of each request that was served, sorted */
+  served: number[];
+  /** milliseconds of each that was sent away with 503, sorted */
+  refused: number[];
+  /** Retry-After of those sent away */
+  comeBackAfter: (string | undefined)[];
+  /** answers that are neither, and requests that got none */
+  other: string[];
+}
+
+export interface Ask {
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Asks so many times a second for so long, however slow the answers are, as people do who do not know of each other; every
+ * request from an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy keeps.
+ */
+export async function askAtRate(
+  origin: string,
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (number: number) => Ask },
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100, scheduling: 'fifo' });
+  const result: LoadResult = { served: [], refused: [], comeBackAfter: [], other: [] };
+  const asked: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let number = 0; number < perSecond * seconds; ) {
+    const due = ((performance.now() - begun) / 1000) * perSecond;
+    for (; number < Math.min(due, perSecond * seconds); number++) {
+      asked.push(askOnce(origin, { agent, ...next(number), number }, result));
+    }
+    await setTimeout(2);
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  result.served.sort((one, other) => one - other);
+  result.refused.sort((one, other) => one - other);
+  return result;
+}
+
+async function askOnce(
+  origin: string,
+  { agent, path, headers, number }: Ask & { agent: Agent; number: number },
+  result: LoadResult,
+) {
+  const begun = performance.now();
+  try {
+    const answer = await answerOf(origin + path, {
+      agent,
+      headers: { 'X-Forwarded-For': addressOf(number), ...headers },
+    });
+    const took = performance.now() - begun;
+    if (answer.statusCode === 200) result.served.push(took);
+    else if (answer.statusCode === 503) {
+      result.refused.push(took);
+      result.comeBackAfter.push(answer.headers['retry-after']);
+    } else result.other.push(String(answer.statusCode));
+  } catch (error) {
+    result.other.push(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+function answerOf(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, options, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer));
+      answer.on('error', reject);
+    }).on('error', reject);
+    request.setTimeout(patienceMilliseconds, () => request.destroy(new Error('no answer in time')));
+  });
+}
+
+/** The value below which that share of sorted values lies. */
+export function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Message } from '../../../contract/chat.ts';
+import { startSession } from '../../../server/features/session/start-session.ts';
+import type { TestApp } from '../../support/app.ts';
+import { acceptedChat } from '../../support/chats.ts';
+import { parseFrames } from '../../support/live.ts';
+import { findFaults, type History, type Write } from '../history.ts';
+
+interface Person {
+  member: string;
+  chat: string;
+  token: string;
+  /** the number of the last event its stream brought; undefined before the first */
+  lastEvent: number | undefined;
+}
+
+/** So many people who write to each other and listen, whatever happens to the server, and note all they see. */
+export interface People {
+  /** messages acknowledged so far */
+  acknowledged: () => number;
+  /** what was answered but 201, with the header that says when to come back */
+  refusals: { status: number; comeBackAfter: string | null }[];
+  /** Waits until so many more have been acknowledged. */
+  writeOn(messages: number): Promise<void>;
+  /** Lets everybody finish what they began, reads all chats, and expects nothing lost, doubled or in another order. */
+  expectNothingWrong(): Promise<void>;
+}
+
+const pauseMilliseconds = 10;
+const patienceMilliseconds = 15_000;
+
+/** Begins: both sides of so many chats write and listen at origin. app is only used to make them. */
+export async function startPeople(app: TestApp, origin: () => string, chats: number): Promise<People> {
+  const history: History = { chats: [], writes: [], received: [], read: [] };
+  const people: Person[] = [];
+  for (let number = 0; number < chats; number++) {
+    const { chatId, requester, addressee } = await acceptedChat(app);
+    history.chats.push({ id: chatId, sides: [requester, addressee] });
+    for (const member of [requester, addressee]) {
+      const token = await startSession(app.services, member, 'test');
+      people.push({ member, chat: chatId, token, lastEvent: undefined });
+    }
+  }
+  const refusals: People['refusals'] = [];
+  const leaving = new AbortController();
+  let isWriting = true;
+  let acknowledged = 0;
+
+  async function write(person: Person) {
+    for (let number = 0; isWriting; number++) {
+      const noted: Write = { chat: person.chat, sender: person.member, clientId: randomUUID(), text: `${number}` };
+      history.writes.push(noted);
+      while (!noted.acknowledged) {
+        noted.acknowledged = await send(person, noted);
+        if (!noted.acknowledged) await setTimeout(pauseMilliseconds * 2);
+      }
+      acknowledged++;
+      await setTimeout(pauseMilliseconds);
+    }
+  }
+
+  async function send({ chat, token }: Person, { text, clientId }: Write): Promise<Message | undefined> {
+    try {
+      const answer = await fetch(`${origin()}/api/chats/${chat}/messages`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ data: { text, clientId } }),
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      });
+      const body = await answer.json();
+      if (answer.status === 201) return body.data;
+      refusals.push({ status: answer.status, comeBackAfter: answer.headers.get('retry-after') });
+    } catch {
+      // No answer: it may be stored or not, and is sent again under its name.
+    }
+    return undefined;
+  }
+
+  async function listen(person: Person) {
+    while (!leaving.signal.aborted) {
+      try {
+        const answer = await fetch(`${origin()}/api/events`, {
+          headers: {
+            Authorization: `Bearer ${person.token}`,
+            ...(person.lastEvent !== undefined && { 'Last-Event-ID': String(person.lastEvent) }),
+          },
+          signal: leaving.signal,
+        });
+        for await (const event of parseFrames(answer.body ?? new ReadableStream())) {
+          person.lastEvent = event.id ?? person.lastEvent;
+          if (event.name === 'resync') refusals.push({ status: 0, comeBackAfter: 'a stream skipped something' });
+          if (event.name === 'message') history.received.push({ member: person.member, message: event.data.message });
+        }
+      } catch {
+        // Comes back with the number it has.
+      }
+      await setTimeout(pauseMilliseconds);
+    }
+  }
+
+  const listening = people.map(listen);
+  await expect.poll(() => people.every((person) => person.lastEvent !== undefined), { timeout: 20_000 }).toBe(true);
+  const writing = people.map(write);
+
+  return {
+    acknowledged: () => acknowledged,
+    refusals,
+    async writeOn(messages) {
+      const enough = acknowledged + messages;
+      await expect.poll(() => acknowledged, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
+    },
+    async expectNothingWrong() {
+      isWriting = false;
+      await Promise.all(writing);
+      history.read = await Promise.all(
+        people.map(async ({ member, chat, token }) => ({
+          member,
+          chat,
+          messages: await readAll(origin(), chat, token),
+        })),
+      );
+      const expected = history.read.reduce((sum, { messages }) => sum + messages.length - 1, 0);
+      await expect.poll(() => history.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(expected);
+      leaving.abort();
+      await Promise.all(listening);
+      expect(history.writes.length).toBeGreaterThan(0);
+      expect(findFaults(history)).toEqual([]);
+      // Whoever was refused was told that it passes, and when to come back.
+      for (const refusal of refusals)
+        expect(refusal).toEqual({ status: 503, comeBackAfter: expect.stringMatching(/^[2-5]$/) });
+    },
+  };
+}
+
+async function readAll(origin: string, chat: string, token: string): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (;;) {
+    const query = `pagination[after]=${messages.at(-1)?.sequence ?? 0}&pagination[limit]=100`;
+    const answer = await fetch(`${origin}/api/chats/${chat}/messages?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (answer.status === 503) {
+      await setTimeout(pauseMilliseconds);
+      continue;
+    }
+    const { data, meta } = await answer.json();
+    messages.push(...data);
+    if (!meta.pagination.hasNewer) return messages;
+  }
+}

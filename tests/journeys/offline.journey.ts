@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+import { expectKept, isWordKept, keptPages, untilWorkerRuns } from './support/worker.ts';
+
+const chat = textsOf('de', 'chat');
+const offline = textsOf('de', 'offline');
+const shell = textsOf('de', 'shell');
+/** What browsers say of requests that found no line. */
+const withoutLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503|manifest version mismatch/;
+
+interface Member extends Traits {
+  id: string;
+  jwt: string;
+}
+
+async function join(url: string, name: string, mailedPath: (address: string) => Promise<string>): Promise<Member> {
+  const person = someone({ name });
+  const id = await joinByApi(url, person, mailedPath);
+  const { jwt } = await asked(url, 'POST', '/api/auth/local', { identifier: person.email, password: person.password });
+  return { ...person, id, jwt };
+}
+
+async function asked(url: string, method: string, path: string, json?: unknown, jwt?: string) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(jwt && { Authorization: `Bearer ${jwt}` }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return answer.json();
+}
+
+/** A chat of two members with a message from each; returns its id. */
+async function accepted(url: string, from: Member, to: Member): Promise<string> {
+  const request = { data: { to: to.id, text: `Ciao ${to.name}!`, clientId: crypto.randomUUID() } };
+  const { data } = await asked(url, 'POST', '/api/chats', request, from.jwt);
+  await write(url, to, data.chat.id, `Ciao ${from.name}!`);
+  return data.chat.id;
+}
+
+function write(url: string, from: Member, id: string, text: string) {
+  return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
+}
+
+async function textsIn(url: string, reader: Member, id: string): Promise<string[]> {
+  const { data } = await asked(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
+  return data.map(({ text }: { text: string }) => text);
+}
+
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox').fill(text);
+  await page.getByRole('button', { name: chat.composer.send, exact: true }).click();
+}
+
+test('offline the last chat can be read and written in, over a reload and a closed tab, and each message arrives once', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
+  const id = await accepted(product.url, anna, bruno);
+  const thread = `/de/chat/${id}`;
+  const { page, context } = await person({ expectedNoise: withoutLine });
+  await logIn(page, 'de', anna);
+  await page.goto(thread);
+  await untilWorkerRuns(page);
+  await expectKept(page, [thread]);
+
+  await test.step('what is written while the page is open is kept, too', async () => {
+    await page.goto('/de/chat');
+    await expectKept(page, ['/de/chat', thread]);
+    const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
+    await page.goto(thread);
+    await streamOpened;
+    await write(product.url, bruno, id, 'Ich bin im Zug.');
+    await expect(page.getByRole('log').getByText('Ich bin im Zug.')).toBeVisible();
+    await expect.poll(() => isWordKept(page, thread, 'Ich bin im Zug.'), { timeout: 45_000 }).toBe(true);
+  });
+
+  await context.setOffline(true);
+
+  await test.step('the chat is there after a reload, and what was written waits', async () => {
+    await page.reload();
+    await expect(page.getByRole('log').getByText('Ich bin im Zug.')).toBeVisible();
+    await untilScriptsRun(page);
+    await say(page, 'Bist du am Samstag da?');
+    await say(page, 'Um zehn am See?');
+    await expect(page.getByText(chat.composer.offline)).toHaveCount(2);
+    await page.getByRole('textbox').fill('Halb fertig');
+    await page.reload();
+    await expect(page.getByText(chat.composer.offline)).toHaveCount(2);
+    await expect(page.getByRole('textbox')).toHaveValue('Halb fertig');
+  });
+
+  await test.step('links between kept pages work', async () => {
+    await page.getByRole('link', { name: chat.thread.back }).click();
+    await expect(page).toHaveURL(/\/de\/chat$/);
+    await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
+    await untilScriptsRun(page);
+    await page.getByRole('link', { name: /Bruno/ }).click();
+    await expect(page.getByRole('log').getByText('Ich bin im Zug.')).toBeVisible();
+  });
+
+  await test.step('another page says that there is no line, and where the chats are', async () => {
+    await page.goto('/de/pricing');
+    await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: shell.offline })).toBeVisible();
+    await page.getByRole('link', { name: 'Bruno' }).click();
+    await expect(page.getByRole('log').getByText('Ich bin im Zug.')).toBeVisible();
+    await page.goto('/fr/tandems');
+    await expect(page.getByRole('heading', { name: textsOf('fr', 'offline').title })).toBeVisible();
+  });
+
+  await test.step('in a tab opened later, elsewhere, it is sent when the line is back: each once, in order', async () => {
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/de/tandems');
+    const sent = ['Bist du am Samstag da?', 'Um zehn am See?'];
+    await expect
+      .poll(() => textsIn(product.url, bruno, id), { timeout: 20_000 })
+      .toEqual(['Ciao Bruno!', 'Ciao Anna!', 'Ich bin im Zug.', ...sent]);
+    await later.goto(thread);
+    for (const text of sent) await expect(later.getByRole('log').getByText(text)).toHaveCount(1);
+    await expect(later.getByText(chat.composer.notSent)).toHaveCount(0);
+    await later.reload();
+    for (const text of sent) await expect(later.getByRole('log').getByText(text)).toHaveCount(1);
+  });
+});
+
+test('after a log-out nothing is kept, and the next person sees nothing of the one before', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
+  const thread = `/de/chat/${await accepted(product.url, anna, bruno)}`;
+  const { page, context } = await person({ expectedNoise: withoutLine });
+  await logIn(page, 'de', anna);
+  await page.goto(thread);
+  await untilWorkerRuns(page);
+  await expectKept(page, [thread]);
+
+  await test.step('the log-out says what would be lost, and forgets all of it', async () => {
+    await page.reload();
+    await untilScriptsRun(page);
+    await page.route('**/api/chats/*/messages', (route) => route.abort());
+    await say(page, 'Kommt nie an.');
+    await expect(page.getByText(chat.composer.notSent)).toBeVisible();
+    await page.goto('/de/account');
+    await expect(page.getByText(/Eine Nachricht ist noch nicht gesendet/)).toBeVisible();
+    await page.getByRole('button', { name: textsOf('de', 'account').logout.button }).click();
+    await expect(page).toHaveURL(/\/de$/);
+    await expect.poll(() => keptPages(page)).toEqual({});
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('member/'))))
+      .toEqual([]);
+    await page.unroute('**/api/chats/*/messages');
+  });
+
+  await test.step('offline the chat cannot be opened any more', async () => {
+    await context.setOffline(true);
+    await page.goto(thread);
+    await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
+    await expect(page.getByText('Bruno')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  await test.step('somebody else who logs in over a session finds only their own', async () => {
+    await logIn(page, 'de', anna);
+    await page.goto(thread);
+    await expectKept(page, [thread]);
+    const clara = await join(product.url, 'Clara', mailedPath);
+    const otherTab = await context.newPage();
+    await context.clearCookies();
+    await logIn(otherTab, 'de', clara);
+    await otherTab.goto('/de/chat');
+    await expect.poll(() => keptPages(otherTab)).toEqual({ [clara.id]: ['/de/chat'] });
+    // Nothing is under way on a page without scripts when the line goes.
+    await otherTab.goto('/de/legal/imprint');
+    await context.setOffline(true);
+    await otherTab.goto(thread);
+    await expect(otherTab.getByRole('heading', { name: offline.title })).toBeVisible();
+    await expect(otherTab.getByText(/Bruno|Anna/)).toHaveCount(0);
+  });
+});
+
+test('a new version of the worker takes over without touching what is being written', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
+  const id = await accepted(product.url, anna, bruno);
+  const { page, context } = await person({ expectedNoise: withoutLine });
+  await logIn(page, 'de', anna);
+  await page.goto(`/de/chat/${id}`);
+  await untilWorkerRuns(page);
+  await page.getByRole('textbox').fill('Ein langer Gedanke');
+  const newer = await page.evaluate(async () => {
+    Object.assign(window, { stayed: true });
+    const before = navigator.serviceWorker.controller;
+    await navigator.serviceWorker.register('/service-worker.js?newer');
+    await new Promise<void>((resolve) => {
+      const look = () => navigator.serviceWorker.controller !== before && resolve();
+      navigator.serviceWorker.addEventListener('controllerchange', look);
+      look();
+    });
+    return navigator.serviceWorker.controller?.scriptURL;
+  });
+  expect(newer).toContain('?newer');
+  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
+});
+
+test('the worker is asked for anew each time, and may ask this site only', async ({ product }) => {
+  const { headers, status } = await fetch(`${product.url}/service-worker.js`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");
+  const page = await fetch(`${product.url}/de/tandems?speak=it`);
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'");
+});

@@ -1,0 +1,216 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { startPushService } from '../support/push-service.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { joinByApi, logIn, someone } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+import { untilWorkerRuns } from './support/worker.ts';
+
+const push = textsOf('de', 'push-device');
+
+type Subscription = ReturnType<typeof service.subscribe>['subscription'];
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+test.beforeAll(async () => {
+  service = await startPushService();
+});
+test.afterAll(() => service.stop());
+
+/** This Chromium reaches no push service: its subscriptions are made by ours, and the reader's permission is as given. */
+async function stubPushManager(page: Page, permission: NotificationPermission = 'granted') {
+  const browser = service.subscribe();
+  await page.addInitScript(
+    ({ subscription, granted }) => {
+      const bytes = Uint8Array.from(atob(subscription.keys.p256dh.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+        letter.charCodeAt(0),
+      );
+      const name = 'test-subscribed';
+      const made = {
+        toJSON: () => subscription,
+        getKey: () => bytes.buffer,
+        unsubscribe: async () => {
+          localStorage.removeItem(name);
+          return true;
+        },
+      };
+      PushManager.prototype.getSubscription = async () =>
+        (localStorage.getItem(name) ? made : null) as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(name, 'yes');
+        return made as unknown as PushSubscription;
+      };
+      Notification.requestPermission = async () => granted;
+      Object.defineProperty(Notification, 'permission', { get: () => (granted === 'denied' ? 'denied' : 'default') });
+    },
+    { subscription: browser.subscription, granted: permission },
+  );
+  return browser;
+}
+
+const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('push-enabled'));
+
+/** Delivers a message to the worker as the browser does when one comes from a push service. */
+async function deliver(session: CDPSession, origin: string, registrationId: string, payload: object) {
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
+}
+
+async function registrationOf(session: CDPSession): Promise<string> {
+  return new Promise((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+    session.send('ServiceWorker.enable');
+  });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    const notices = (await registration?.getNotifications()) ?? [];
+    return notices.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
+  });
+
+/** What happens in the worker when a notice is pressed. */
+async function press(worker: Worker) {
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (name: string, init: { notification: Notification | undefined }) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+/** What happens in the worker when the browser gives this site other keys. */
+async function renew(worker: Worker, before: Subscription, after: Subscription) {
+  await worker.evaluate(
+    ([oldKeys, newKeys]) => {
+      const asGiven = (subscription: typeof oldKeys) => ({
+        toJSON: () => subscription,
+        getKey: () => {
+          const base64 = subscription.keys.p256dh.replace(/-/g, '+').replace(/_/g, '/');
+          return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer;
+        },
+      });
+      const { ExtendableEvent } = globalThis as unknown as { ExtendableEvent: new (name: string) => Event };
+      const change = { oldSubscription: asGiven(oldKeys), newSubscription: asGiven(newKeys) };
+      dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), change));
+    },
+    [before, after] as const,
+  );
+}
+
+test('push is switched on and off on this device, and the server knows it', async ({
+  person,
+  product,
+  mailedPath,
+  expectAccessible,
+}) => {
+  const anna = someone({ name: 'Anna' });
+  await joinByApi(product.url, anna, mailedPath);
+  const { page, context } = await person();
+  const browser = await stubPushManager(page);
+  await logIn(page, 'de', anna);
+  const devices = () =>
+    page.evaluate(async () => {
+      const { data } = await (await fetch('/api/push/devices')).json();
+      return data.map(({ subscriptionKey, withText }: { subscriptionKey: string; withText: boolean }) => ({
+        subscriptionKey,
+        withText,
+      }));
+    });
+  await page.goto('/de/account/notifications');
+  await expect(page.getByText(push.state.off)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: push.switchOn }).click();
+  await expect(page.getByText(push.state.on)).toBeVisible();
+  expect(await flagOf(page)).toBe('true');
+  expect(await devices()).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: false }]);
+
+  await page.getByRole('checkbox', { name: push.withText }).check();
+  await expect.poll(devices).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: true }]);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: push.withText })).toBeChecked();
+  await expectAccessible(page);
+
+  await untilWorkerRuns(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker runs');
+  const renewed = service.subscribe();
+  for (const [before, after] of [
+    [browser, renewed],
+    [renewed, browser],
+  ] as const) {
+    await renew(worker, before.subscription, after.subscription);
+    await expect.poll(devices).toEqual([{ subscriptionKey: after.subscriptionKey, withText: true }]);
+  }
+
+  await page.getByRole('button', { name: push.switchOff }).click();
+  await expect(page.getByText(push.state.off)).toBeVisible();
+  expect(await flagOf(page)).toBe('false');
+  expect(await devices()).toEqual([]);
+});
+
+test('a browser that blocks notices, or knows none, says so', async ({ person, product, mailedPath }) => {
+  const anna = someone({ name: 'Anna' });
+  await joinByApi(product.url, anna, mailedPath);
+  const blocked = await person();
+  await stubPushManager(blocked.page, 'denied');
+  await logIn(blocked.page, 'de', anna);
+  await blocked.page.goto('/de/account/notifications');
+  await expect(blocked.page.locator('[data-push=denied]')).toContainText('blockiert Mitteilungen');
+  expect(await flagOf(blocked.page)).toBe('false');
+
+  const without = await person();
+  await without.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await logIn(without.page, 'de', anna);
+  await without.page.goto('/de/account/notifications');
+  await expect(without.page.getByText(push.state.unsupported)).toBeVisible();
+});
+
+test('a message from the push service is shown, and a press on it leads to the chat in the open tab', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const anna = someone({ name: 'Anna' });
+  await joinByApi(product.url, anna, mailedPath);
+  const { page, context } = await person();
+  await context.grantPermissions(['notifications']);
+  await logIn(page, 'de', anna);
+  await page.goto('/de/tandems');
+  await untilWorkerRuns(page);
+  await untilScriptsRun(page);
+  const session = await context.newCDPSession(page);
+  const registration = await registrationOf(session);
+  const notice = { title: 'Bruno hat dir geschrieben', path: '/de/chat', tag: 'chat/1', lang: 'de-CH' };
+  await deliver(session, product.url, registration, { ...notice, body: 'Eine ungelesene Nachricht' });
+  await deliver(session, product.url, registration, { ...notice, body: '2 ungelesene Nachrichten' });
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' }]);
+
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await press(worker);
+  await expect(page).toHaveURL(/\/de\/chat$/);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  await test.step('a path that is not of this site leads home', async () => {
+    await deliver(session, product.url, registration, { ...notice, path: 'https://elsewhere.example/' });
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    await press(worker);
+    await expect(page).toHaveURL(/\/de$/);
+  });
+
+  await test.step('a page without scripts is left for the chat', async () => {
+    await page.goto('/de/legal/imprint');
+    await deliver(session, product.url, registration, notice);
+    await expect.poll(() => shown(page)).toHaveLength(1);
+    await press(worker);
+    await expect(page).toHaveURL(/\/de\/chat$/);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The service worker has taken over this page. */
+export async function untilWorkerRuns(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The addresses whose documents this browser keeps, by the member they are kept for. */
+export function keptPages(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages/'));
+    const paths = async (name: string) =>
+      (await (await caches.open(name)).keys())
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => path !== '/__manifest')
+        .sort();
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name.slice(6), await paths(name)])));
+  });
+}
+
+/** This browser keeps these documents, for one member. */
+export async function expectKept(page: Page, paths: string[]) {
+  await expect.poll(async () => Object.values(await keptPages(page)), { timeout: 20_000 }).toEqual([[...paths].sort()]);
+}
+
+/** Whether words stand in the kept document of an address. */
+export function isWordKept(page: Page, path: string, words: string): Promise<boolean> {
+  return page.evaluate(
+    async ([address, wanted]) => {
+      const document = await (await caches.match(address))?.text();
+      return document?.includes(wanted) ?? false;
+    },
+    [path, words] as const,
+  );
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@redis/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { acceptedChat } from '../support/chats.ts';
+import { type Ask, createDevices, type Device, listenOn } from '../support/devices.ts';
+import { parseFrames, type ReceivedEvent } from '../support/live.ts';
+import { type Machines, startMachines } from './support/machines.ts';
+
+let machines: Machines;
+let first: Ask;
+let second: Ask;
+beforeAll(async () => {
+  machines = await startMachines({ web: 2 });
+  const [one, other] = machines.web.map(
+    ({ origin }): Ask =>
+      (path, init) =>
+        fetch(origin + path, init),
+  );
+  if (!one || !other) throw new Error('two processes are needed');
+  [first, second] = [one, other];
+});
+afterAll(() => machines?.close());
+
+function post(ask: Ask, token: string, path: string, data?: unknown): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return ask(path, { method: 'POST', headers, ...(data !== undefined && { body: JSON.stringify({ data }) }) });
+}
+
+const sendMessage = (ask: Ask, { token, chatId }: Pick<Device, 'token' | 'chatId'>, text: string) =>
+  post(ask, token, `/api/chats/${chatId}/messages`, { text, clientId: randomUUID() });
+
+/** Both sides of a chat: the writer asks the first process, the reader has a stream open at the second. */
+async function twoSides() {
+  const [writer, reader] = await createDevices(machines.app, 1);
+  if (!writer || !reader) throw new Error('two devices are needed');
+  const heard: ReceivedEvent[] = [];
+  const stop = new AbortController();
+  const listening = collect(heard, reader.token, stop.signal);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  return {
+    writer,
+    heard: (name: string) => heard.filter((event) => event.name === name),
+    stop: () => {
+      stop.abort();
+      return listening;
+    },
+  };
+}
+
+async function collect(heard: ReceivedEvent[], token: string, signal: AbortSignal) {
+  const { body } = await second('/api/events', { headers: { Authorization: `Bearer ${token}` }, signal });
+  try {
+    for await (const event of parseFrames(body ?? new ReadableStream())) heard.push(event);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** What passes through Redis between the processes. */
+async function overhear() {
+  const client = createClient({ url: machines.redis.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const texts: string[] = [];
+  await client.subscribe('adeux_live', (text) => texts.push(text));
+  return { texts, close: () => client.destroy() };
+}
+
+/** That somebody types is stored nowhere: what arrives came from process to process. */
+async function typeUntilHeard({ writer, heard }: Awaited<ReturnType<typeof twoSides>>) {
+  const before = heard('typing').length;
+  const typed = async () => {
+    await post(first, writer.token, `/api/chats/${writer.chatId}/typing`);
+    return heard('typing').length;
+  };
+  await expect.poll(typed, { interval: 200, timeout: 30_000 }).toBeGreaterThan(before);
+}
+
+describe('what happens at one process', () => {
+  it('reaches a stream at another by Redis, as ids and never as texts', async () => {
+    const sides = await twoSides();
+    const overheard = await overhear();
+    expect((await sendMessage(first, sides.writer, 'Hoi über zwei Prozesse')).status).toBe(201);
+    await expect.poll(() => sides.heard('message')[0]?.data.message.text).toBe('Hoi über zwei Prozesse');
+    await expect.poll(() => overheard.texts.join()).toContain(sides.writer.memberId);
+    expect(overheard.texts.join()).not.toContain('Hoi');
+    await typeUntilHeard(sides);
+    overheard.close();
+    await sides.stop();
+  });
+
+  it('arrives also while Redis is dead, and by Redis again when it is back', async () => {
+    const sides = await twoSides();
+    await machines.redis.signal('SIGKILL');
+    for (const text of ['eins', 'zwei', 'drei'])
+      expect((await sendMessage(first, sides.writer, text)).status).toBe(201);
+    const texts = () => sides.heard('message').map((event) => event.data.message.text);
+    await expect.poll(texts, { timeout: 20_000 }).toEqual(['eins', 'zwei', 'drei']);
+    await typeUntilHeard(sides);
+
+    await machines.redis.start();
+    const overheard = await overhear();
+    const passes = async () => {
+      await typeUntilHeard(sides);
+      return overheard.texts.length;
+    };
+    await expect.poll(passes, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await sendMessage(first, sides.writer, 'vier')).status).toBe(201);
+    await expect.poll(texts, { timeout: 20_000 }).toEqual(['eins', 'zwei', 'drei', 'vier']);
+    overheard.close();
+    await sides.stop();
+  });
+
+  it('arrives also while Redis hangs', async () => {
+    const sides = await twoSides();
+    await machines.redis.signal('SIGSTOP');
+    expect((await sendMessage(first, sides.writer, 'trotzdem')).status).toBe(201);
+    await expect.poll(() => sides.heard('message')[0]?.data.message.text, { timeout: 20_000 }).toBe('trotzdem');
+    await typeUntilHeard(sides);
+    await machines.redis.signal('SIGCONT');
+    await sides.stop();
+  });
+});
+
+describe('a budget', () => {
+  const budget = 60;
+
+  /** Sends so many messages, by turns at the one and the other, and counts the answers. */
+  async function sendMany(asks: Ask[], messages: number) {
+    const { requester, chatId } = await acceptedChat(machines.app);
+    const token = await startSession(machines.app.services, requester, 'test');
+    const counts = new Map<number, number>();
+    for (let number = 0; number < messages; number++) {
+      const ask = asks[number % asks.length] ?? first;
+      const { status } = await sendMessage(ask, { token, chatId }, `${number}`);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return Object.fromEntries(counts);
+  }
+
+  it('holds for all processes together', async () => {
+    // Both have found Redis again.
+    const client = createClient({ url: machines.redis.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const counted = async () => {
+      await Promise.all([first('/api/languages', {}), second('/api/languages', {})]);
+      const counts = (await client.keys('adeux:reads:*')).map((key) => client.get(key));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + Number(count), 0);
+    };
+    let before = await counted();
+    const grows = async () => {
+      const now = await counted();
+      const grown = now - before;
+      before = now;
+      return grown;
+    };
+    await expect.poll(grows, { interval: 300, timeout: 40_000 }).toBe(2);
+    client.destroy();
+    expect(await sendMany([first, second], budget + 8)).toEqual({ 201: budget, 429: 8 });
+  });
+
+  it('is kept by each process while Redis is away', async () => {
+    await machines.redis.signal('SIGKILL');
+    expect(await sendMany([first], budget + 5)).toEqual({ 201: budget, 429: 5 });
+    await machines.redis.start();
+  });
+});
+
+it('a process ends as it should, and its log names no password', async () => {
+  const [device] = await createDevices(machines.app, 1);
+  if (!device) throw new Error('a device is needed');
+  let isOver = false;
+  const listening = listenOn(device, first, () => isOver);
+  await expect.poll(() => device.isListening).toBe(true);
+  isOver = true;
+  expect(await Promise.all(machines.web.map((process) => process.stop()))).toEqual([0, 0]);
+  await listening;
+  const said = machines.web.map((process) => process.log()).join('\n');
+  expect(said).toContain('Redis away');
+  expect(said).toContain('Redis back');
+  expect(said).not.toContain(machines.redis.password);
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createClient } from '@redis/client';
+import { freePort } from '../../support/child-server.ts';
+
+const password = 'never-to-be-logged';
+
+/** Debian's Redis, with a password and without a disk, started and ended as the test likes. */
+export interface RedisServer {
+  url: string;
+  password: string;
+  start(): Promise<void>;
+  /** SIGKILL ends it, SIGSTOP lets it hang, SIGCONT go on. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+}
+
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const server: RedisServer = {
+    url,
+    password,
+    async start() {
+      const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--requirepass', password, '--save', ''];
+      child = spawn('/usr/bin/redis-server', options, { stdio: 'ignore' });
+      const client = createClient({ url, socket: { reconnectStrategy: 50 } });
+      client.on('error', () => undefined);
+      await client.connect();
+      client.destroy();
+    },
+    async signal(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      if (signal === 'SIGKILL') await gone;
+    },
+  };
+  await server.start();
+  return server;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environmentVariables, readEnvironment } from '../server/environment.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const units = readdirSync(path.join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'));
+
+/** NAME=value of an environment file or of a unit's Environment= lines. */
+function settingsIn(text: string): [string, string][] {
+  return [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=([^\s]*)/g)].map(([, name = '', value = '']) => [name, value]);
+}
+
+describe('docs/operations.md', () => {
+  it('has a row for every variable of the environment and for no other', () => {
+    const [, table = ''] = /\n## Environment\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
+    const rows = [...table.matchAll(/^\| ([A-Z][A-Z0-9_, ]*) \|/gm)];
+    const named = rows.flatMap(([, names = '']) => names.split(', '));
+    expect(named.toSorted()).toEqual(environmentVariables.toSorted());
+  });
+});
+
+describe('deploy/systemd', () => {
+  it.each(units)('%s starts a file there is with variables there are', (name) => {
+    const unit = read(`deploy/systemd/${name}`);
+    const [, file = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(unit) ?? [];
+    expect(existsSync(path.join(root, file)), file).toBe(true);
+    const own = settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').map(([variable]) => variable);
+    expect(own.filter((variable) => variable !== 'NODE_ENV' && !environmentVariables.includes(variable))).toEqual([]);
+    expect(unit).toMatch(/^KillSignal=SIGTERM\n.*\nTimeoutStopSec=15$/m);
+  });
+
+  it('has an example of settings that the product takes once they are filled in', () => {
+    const lines = read('deploy/systemd/environment.example')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+    const given = Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
+    expect(Object.keys(given).filter((name) => !environmentVariables.includes(name))).toEqual([]);
+    const company = {
+      OPERATOR_NAME: 'Beispiel AG',
+      OPERATOR_STREET: 'Musterstrasse 1',
+      OPERATOR_PLACE: '6003 Luzern',
+      OPERATOR_EMAIL: 'hallo@adeux.example',
+      OPERATOR_RESPONSIBLE: 'Mira Muster',
+    };
+    expect(readEnvironment({ ...given, ...company }).trustProxy).toBe(true);
+  });
+});

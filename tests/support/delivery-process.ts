@@ -1,0 +1,22 @@
+/** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon in it. */
+import { setTimeout } from 'node:timers/promises';
+import { timeZone } from '../../contract/locales.ts';
+import { checkedEnvironment } from '../../server/checked-environment.ts';
+import { deliver } from '../../server/features/notifications/deliver.ts';
+import { createLog } from '../../server/log.ts';
+import { loadSecret } from '../../server/secret.ts';
+import { createServices } from '../../server/services.ts';
+
+const environment = checkedEnvironment();
+const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ days: 1 });
+const { services } = await createServices({
+  environment,
+  databaseUrl: environment.databaseUrl ?? '',
+  secret: await loadSecret(environment),
+  log: createLog(environment.logLevel),
+  clock: () => new Date(noon.epochMilliseconds),
+});
+for (;;) {
+  await deliver(services, 'mail');
+  await setTimeout(20);
+}

@@ -1,0 +1,55 @@
+import { timeZone } from '../../contract/locales.ts';
+import { channels } from '../../contract/notification-kinds.ts';
+import { deliver } from '../../server/features/notifications/deliver.ts';
+import type { TestApp } from './app.ts';
+
+const minute = 60_000;
+
+/** Moves the clock to the next time it shows this full hour of ours. */
+export function moveToHour(app: TestApp, hour: number): void {
+  const now = Temporal.Instant.fromEpochMilliseconds(app.services.clock().getTime()).toZonedDateTimeISO(timeZone);
+  const today = now.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } });
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  app.moveClock(next.epochMilliseconds - now.epochMilliseconds);
+}
+
+/** Brings by every channel what is due after some minutes. */
+export async function deliverAfter(app: TestApp, minutes: number): Promise<void> {
+  app.moveClock(minutes * minute);
+  for (const channel of channels) await deliver(app.services, channel);
+}
+
+/** What was kept instead of mailed to a member, the oldest first. */
+export async function noticeMailsTo({ services }: TestApp, userId: string) {
+  const { email } = await services.database.sql
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const mails = await services.database.sql
+    .selectFrom('local_mailbox')
+    .select(['subject', 'text', 'html', 'message_id as messageId', 'headers'])
+    .where('recipient', '=', email ?? '')
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+  return mails.map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }));
+}
+
+/** The token in a link of a mail that leads to a page. */
+export function tokenIn(mail: { links: string[] } | undefined, page: string, nth = 0): string {
+  const found = mail?.links.filter((link) => new URL(link).pathname.endsWith(`/${page}`))[nth];
+  return new URL(found ?? 'http://none.test').searchParams.get('token') ?? '';
+}
+
+/** How the notices of a member by mail ended, the oldest first; null: still to be told. */
+export async function noticesOf({ services }: TestApp, userId: string) {
+  return services.database.sql
+    .selectFrom('notifications')
+    .select(['kind', 'happened', 'closed_why as why'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'mail')
+    .orderBy('created_at')
+    .orderBy('due_at')
+    .execute();
+}

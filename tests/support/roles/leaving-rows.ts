@@ -1,0 +1,48 @@
+import { makeExport } from '../../../server/features/account/make-export.job.ts';
+import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import { password, roles, type Scene } from './scene.ts';
+import { linkCode } from './things.ts';
+
+/** The code of the link the owner is mailed, who has asked for deletion. */
+async function restoreToken(scene: Scene): Promise<string> {
+  const { app, owner } = scene;
+  await app.services.database.sql
+    .updateTable('users')
+    .set({ deletion_asked_at: app.services.clock(), deletion_due_at: new Date(app.services.clock().getTime() + 1e8) })
+    .where('id', '=', owner)
+    .execute();
+  return linkCode(scene, 'restore');
+}
+
+/** A file of the owner that is ready. */
+async function readyExport({ app, owner }: Scene): Promise<string> {
+  const { body } = await app.call(owner, 'POST', '/api/users/me/exports');
+  await makeExport(app.services, { exportId: body.data.id });
+  return body.data.id;
+}
+
+/** Whoever has the link, or the password, is let in as the owner; the owner of a call is logged out by then. */
+const letsAnybodyIn = roles.filter((role) => role !== 'owner');
+
+/** Taking along what is the owner's, and coming back after asking for deletion. */
+export const leavingRows = {
+  'POST /api/auth/restore': {
+    ask: async (scene: Scene) => ({ json: { token: await restoreToken(scene) } }),
+    answers: everybody(200),
+    changes: letsAnybodyIn,
+  },
+  'POST /api/auth/local/restore': {
+    ask: async (scene: Scene) => {
+      await restoreToken(scene);
+      return { json: { identifier: scene.address, password } };
+    },
+    answers: everybody(200),
+    changes: letsAnybodyIn,
+  },
+  'GET /api/users/me/exports': { ask: plainly, answers: members(200) },
+  'POST /api/users/me/exports': { ask: plainly, answers: members(201) },
+  'GET /api/users/me/exports/{id}/file': {
+    ask: async (scene: Scene) => ({ id: await readyExport(scene) }),
+    answers: { ...members(notFound), owner: 200 },
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

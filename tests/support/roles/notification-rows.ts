@@ -1,0 +1,66 @@
+import { unsubscribeToken } from '../../../server/features/notifications/unsubscribe-token.ts';
+import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import { roles, type Scene } from './scene.ts';
+import { request } from './things.ts';
+
+/** What the mail service knows. */
+export const mailWebhookSecret = 'only the mail service';
+
+/** The token that a mail to the owner carries; whoever has it may do what it says, and nothing else. */
+const stopToken = ({ app, owner }: Scene) =>
+  encodeURIComponent(unsubscribeToken(app.services.secret, { userId: owner, about: 'joined' }));
+
+/** A button in the mail to the owner about a request. */
+async function buttonToken(scene: Scene): Promise<string> {
+  const chat = await request(scene);
+  return createLinkCode(scene.app.services, scene.owner, 'answer', { chat, decision: 'decline' });
+}
+
+/** Notices: settings of one's own, and links that work without log-in. */
+export const notificationRows = {
+  'GET /api/notifications/settings': { ask: plainly, answers: members(200) },
+  'PUT /api/notifications/settings': {
+    ask: () => ({ json: { data: [{ kind: 'joined', channel: 'mail', enabled: false }] } }),
+    answers: members(200),
+  },
+  'GET /api/notifications/deliveries': { ask: plainly, answers: members(200) },
+  'POST /api/notifications/test': { ask: plainly, answers: members(201) },
+  'POST /api/users/me/mail': { ask: plainly, answers: members(200) },
+  'GET /api/unsubscribe': {
+    ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/unsubscribe': {
+    ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/webhooks/mail': [
+    {
+      about: 'with the secret of the mail service',
+      ask: ({ address }: Scene) => ({
+        signed: {
+          body: JSON.stringify({ type: 'bounce', address }),
+          headers: { 'Content-Type': 'application/json', 'X-Webhook-Secret': mailWebhookSecret },
+        },
+      }),
+      answers: everybody(200),
+      changes: roles.filter((role) => role !== 'owner'),
+    },
+    {
+      about: 'without it',
+      ask: ({ address }: Scene) => ({ json: { type: 'bounce', address } }),
+      answers: everybody(notFound),
+    },
+  ],
+  'GET /api/chats/mailed-answer': {
+    ask: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/chats/mailed-answer': {
+    ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
+    answers: { ...everybody(200), blocked: '403 member_blocked' },
+    // The token stands for the owner, as the mail does.
+    changes: ['visitor', 'other', 'moderator', 'admin'],
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,0 +1,94 @@
+import { newId } from '../../../server/ids.ts';
+import { createDifference, createPremium } from '../console-payments.ts';
+import { createTeam } from '../teams.ts';
+import { admins, type CallKey, plainly, type Row, withId, withWord } from './answers.ts';
+import type { Scene } from './scene.ts';
+
+const premiumOf = async ({ app, owner }: Scene) => ({ id: await createPremium(app, owner) });
+const reason = 'Das Mitglied hat uns darum gebeten.';
+const terms = { months: 3, price: 2400, vatPerMille: 81, licencesFrom: 1, position: 9, active: false };
+
+/** A plan that nobody has ordered. */
+async function plan({ app }: Scene): Promise<string> {
+  const id = `plan-${newId()}`.slice(0, 40);
+  const values = { id, type: 'premium', months: 3, price: 2400, position: 9, active: false };
+  await app.services.database.sql.insertInto('plans').values(values).execute();
+  return id;
+}
+
+/** What those who run the place see of money: admins only, about the owner's premium. */
+export const operatorPaymentRows = {
+  'GET /api/operator/plans': { ask: plainly, answers: admins(200) },
+  'POST /api/operator/plans': {
+    ask: () => ({ json: { data: { id: `plan-${newId()}`.slice(0, 40), type: 'premium', ...terms } } }),
+    answers: admins(201),
+  },
+  'PUT /api/operator/plans/{id}': {
+    ask: async (scene: Scene) => ({ id: await plan(scene), json: { data: { ...terms, revision: 0 } } }),
+    answers: admins(200),
+  },
+  'DELETE /api/operator/plans/{id}': [
+    {
+      about: 'that nobody has ordered',
+      ask: async (scene: Scene) => ({ id: await plan(scene) }),
+      answers: admins(204),
+    },
+    {
+      about: 'that the owner has ordered',
+      ask: async (scene: Scene) => {
+        await premiumOf(scene);
+        return { id: 'premium-12' };
+      },
+      answers: admins('409 plan_ordered'),
+    },
+  ],
+  'GET /api/operator/subscriptions': [
+    {
+      about: 'of the owner',
+      ask: async (scene: Scene) => {
+        await premiumOf(scene);
+        return { query: `filters[owner]=${scene.owner}` };
+      },
+      answers: admins(withId(200)),
+    },
+    {
+      about: 'by the name of a team',
+      ask: async ({ app, word }: Scene) => {
+        await createTeam(app, { name: word });
+        return { query: `q=${word}` };
+      },
+      answers: admins(withWord(200)),
+    },
+  ],
+  'GET /api/operator/subscriptions/{id}': { ask: premiumOf, answers: admins(withId(200)) },
+  'GET /api/operator/subscriptions/{id}/books': [
+    { about: 'of one that is paid at the provider', ask: premiumOf, answers: admins(200) },
+    {
+      about: 'of a team that pays by invoice, which is in no books but ours',
+      ask: async ({ app, owner }: Scene) => ({ id: (await createTeam(app, { owner })).subscriptionId }),
+      answers: admins('404 not_found'),
+    },
+  ],
+  'POST /api/operator/subscriptions/{id}/cancel': {
+    ask: async (scene: Scene) => ({ ...(await premiumOf(scene)), json: { data: { reason } } }),
+    answers: admins(withId(200)),
+    changes: ['admin'],
+  },
+  'GET /api/operator/payment-differences': {
+    ask: async (scene: Scene) => {
+      const { id } = await premiumOf(scene);
+      await createDifference(scene.app, { subscription: id, foundAt: new Date(0) });
+      return { query: 'pagination[limit]=100' };
+    },
+    answers: admins(withId(200)),
+  },
+  'POST /api/operator/payment-differences/{id}/settle': {
+    ask: async (scene: Scene) => {
+      const { id } = await premiumOf(scene);
+      return { id: await createDifference(scene.app, { subscription: id }), json: { data: { note: reason } } };
+    },
+    answers: admins(withId(200)),
+  },
+  'POST /api/operator/payment-differences/compare': { ask: plainly, answers: admins(204) },
+  'GET /api/operator/payment-figures': { ask: plainly, answers: admins(200) },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,0 +1,27 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
+
+const keyOfABrowser = () => createECDH('prime256v1').generateKeys().toString('base64url');
+
+/** Notices on one's own device; what another's key does is tried in server/features/push/push.test.ts. */
+export const pushRows = {
+  'GET /api/push/key': { ask: plainly, answers: everybody(200) },
+  'GET /api/push/devices': { ask: plainly, answers: members(200) },
+  'POST /api/push/subscribe': {
+    ask: () => ({
+      json: {
+        data: {
+          pushSubscription: {
+            endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+            keys: { p256dh: keyOfABrowser(), auth: randomBytes(16).toString('base64url') },
+          },
+        },
+      },
+    }),
+    answers: members(200),
+  },
+  'POST /api/push/unsubscribe': {
+    ask: () => ({ json: { data: { subscriptionKey: keyOfABrowser() } } }),
+    answers: members(204),
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

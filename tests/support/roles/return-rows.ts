@@ -1,0 +1,27 @@
+import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
+import { roles, type Scene } from './scene.ts';
+
+/** The token of the mail to the owner, who is hidden for silence. */
+async function returnToken({ app, owner }: Scene): Promise<string> {
+  await app.services.database.sql
+    .updateTable('profiles')
+    .set({ paused_at: app.services.clock(), paused_why: 'silent' })
+    .where('id', '=', owner)
+    .execute();
+  return createLinkCode(app.services, owner, 'return');
+}
+
+/** Coming back into the search: by oneself, or by whoever holds the mail. */
+export const returnRows = {
+  'GET /api/return': {
+    ask: async (scene: Scene) => ({ query: `token=${await returnToken(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/return': {
+    ask: async (scene: Scene) => ({ json: { data: { token: await returnToken(scene) } } }),
+    answers: everybody(200),
+    changes: roles.filter((role) => role !== 'owner'),
+  },
+  'POST /api/users/me/return': { ask: plainly, answers: members(200) },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

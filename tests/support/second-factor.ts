@@ -1,0 +1,35 @@
+import { generateSync } from 'otplib';
+import { newId } from '../../server/ids.ts';
+import { hashPassword } from '../../server/passwords.ts';
+import type { TestApp } from './app.ts';
+import { createMember } from './members.ts';
+
+export const password = 'Seerose im Regen 7';
+const passwordHash = hashPassword(password);
+
+/** A member who can log in. */
+export async function createAccount(app: TestApp, traits: { email?: string; locale?: 'de' | 'en' | 'fr' } = {}) {
+  const email = traits.email ?? `lea-${newId()}@example.test`;
+  const id = await createMember(app, { locale: 'en', ...traits, email, passwordHash: await passwordHash });
+  return { id, email };
+}
+
+/** The code an authenticator app shows, now or some steps of 30 seconds from now. */
+export function codeOf(app: TestApp, secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(app.services.clock().getTime() / 1000) + 30 * steps });
+}
+
+/** A member with a second factor that is on. Its code of now is used up. */
+export async function createWithSecondFactor(app: TestApp) {
+  const account = await createAccount(app);
+  const begun = await app.call(account.id, 'POST', '/api/auth/second-factor', { password });
+  const secret: string = begun.body.data.secret;
+  const { body } = await app.call(account.id, 'POST', '/api/auth/second-factor/confirm', { code: codeOf(app, secret) });
+  return { ...account, secret, recoveryCodes: body.data.recoveryCodes as string[] };
+}
+
+/** The right password for an account with a second factor: what then waits for a code. */
+export async function beginLogIn(app: TestApp, email: string): Promise<string> {
+  const { body } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+  return body.error.details.logIn.challenge;
+}

@@ -1,0 +1,18 @@
+/** Whether this device shows notices, as spec 4 keeps it: true or false under push-enabled. */
+const name = 'push-enabled';
+
+export function writePushFlag(isOn: boolean): void {
+  try {
+    localStorage.setItem(name, String(isOn));
+  } catch {
+    // Storage can be full or forbidden; the server and the browser know by themselves.
+  }
+}
+
+export function readPushFlag(): boolean {
+  try {
+    return localStorage.getItem(name) === 'true';
+  } catch {
+    return false;
+  }
+}

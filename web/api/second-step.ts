@@ -1,0 +1,29 @@
+import { redirect } from 'react-router';
+import { ApiError } from './api-client.ts';
+import type { PageContext } from './page-context.ts';
+
+const name = 'log_in';
+
+/**
+ * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a cookie,
+ * so that it is in no address. Undefined for every other error.
+ */
+export function toSecondStep(error: unknown, { locale, publicOrigin }: PageContext): Response | undefined {
+  const logIn = error instanceof ApiError ? error.details.logIn : undefined;
+  if (!logIn) return undefined;
+  const expires = new Date(logIn.expiresAt).toUTCString();
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return redirect(`/${locale}/login/code`, {
+    headers: {
+      'Set-Cookie': `${name}=${logIn.challenge}; Path=/; Expires=${expires}; SameSite=Lax; HttpOnly${secure}`,
+    },
+  });
+}
+
+/** The log-in that waits for its code in this browser; undefined when there is none. */
+export function waitingLogIn(request: Request): string | undefined {
+  return /(?:^|;\s*)log_in=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
+}
+
+/** Forgets it. */
+export const finishedLogIn = `${name}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`;

@@ -1,0 +1,93 @@
+import type { ToWorker } from '../service-worker.ts';
+import { memberOfBrowser } from './live-member.ts';
+import { followLive } from './live-updates.ts';
+import { asOwnPath } from './own-path.ts';
+
+/** Messages that come one after the other renew what is kept once. */
+const gatherMilliseconds = 10_000;
+
+/**
+ * Registers the service worker (spec 7), tells it who is here and what this page consists of, goes where it leads, and sends what
+ * could not be sent before. Runs once a page, after everything a reader waits for.
+ */
+export async function startWorker(navigate: (path: string) => unknown): Promise<void> {
+  const member = memberOfBrowser();
+  if (!member) await turnPushOff();
+  else {
+    void sendAllUnsent(member);
+    window.addEventListener('online', () => sendAllUnsent(member));
+  }
+  // Browsers have no service worker on an address that is not secure.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return;
+  followWorker(container, navigate);
+  const wasLoadedByWorker = container.controller !== null;
+  await container.register('/service-worker.js', { updateViaCache: 'none' });
+  const { active } = await container.ready;
+  const tell = (message: ToWorker) => active?.postMessage(message);
+  tell({ type: 'reader', member });
+  // What was loaded before there was a worker has not passed by it.
+  if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
+  if (member) watchChats((chat) => tell({ type: 'written', chat }));
+}
+
+/** The worker asks for a page, as after a press on a notification: `{ type: 'changeRoute', path }` (spec 2). */
+function followWorker(container: ServiceWorkerContainer, navigate: (path: string) => unknown) {
+  container.addEventListener('message', ({ data, ports }) => {
+    const path = data?.type === 'changeRoute' && asOwnPath(data.path);
+    if (!path) return;
+    // Otherwise it loads the page as a document.
+    ports[0]?.postMessage(path);
+    navigate(path);
+  });
+}
+
+/** Without a session nothing is shown on this device any more. */
+async function turnPushOff() {
+  const { readPushFlag, writePushFlag } = await import('./push-flag.ts');
+  if (readPushFlag()) writePushFlag(false);
+}
+
+function loadedAssets(): string[] {
+  const { origin } = location;
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${origin}/assets/`));
+}
+
+/** Says in which chats something has been written: what comes, and what may have come to the open one while the stream was away. */
+function watchChats(onWritten: (chat: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const tellSoon = (chat: string | undefined) => {
+    if (chat === undefined) return;
+    clearTimeout(timers.get(chat));
+    timers.set(
+      chat,
+      setTimeout(() => onWritten(chat), gatherMilliseconds),
+    );
+  };
+  let hasBegun = false;
+  followLive(({ name, data }) => {
+    if (name === 'message') tellSoon(data.message.chat);
+    if (name !== 'ready' && name !== 'resync') return;
+    // At its first beginning the page has just been loaded.
+    if (hasBegun) tellSoon(/\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1]);
+    hasBegun = true;
+  });
+}
+
+/**
+ * Sends what was written in chats that are not open here; an open one sends its own. Within a chat in the order in which it was
+ * written, up to the first that does not get there.
+ */
+async function sendAllUnsent(member: string): Promise<void> {
+  const { keptUnsent, postUnsent } = await import('./unsent-messages.ts');
+  const stuck = new Set<string>();
+  for (const message of keptUnsent(member)) {
+    const { chatId, refusal } = message;
+    if (refusal || stuck.has(chatId) || location.pathname.endsWith(chatId)) continue;
+    const result = await postUnsent(member, message);
+    if ('state' in result && !result.refusal) stuck.add(chatId);
+  }
+}

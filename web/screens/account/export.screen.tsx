@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { Form, redirect, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { ExportedFile } from '../../../contract/account.ts';
+import * as limits from '../../../contract/limits.ts';
+import { submitForm } from '../../api/form.ts';
+import { requireAccount } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/export.screen.ts';
+import styles from './account.module.css';
+import formStyles from './export.module.css';
+
+/** So often the page is asked how far the file is. */
+const asksEverySeconds = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { suspension } = await requireAccount(page, request);
+  const { data } = await page.api('GET /api/users/me/exports');
+  const latest = data[0] ?? null;
+  const until = latest?.expiresAt ? dayAndTime(latest.expiresAt, page.locale, new Date()) : '';
+  return { latest, until, isSuspended: suspension !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireAccount(page, request);
+  return submitForm(await request.formData(), async () => {
+    await page.api('POST /api/users/me/exports');
+    return redirect(`/${page.locale}/account/export`);
+  });
+}
+
+export default function ExportData({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account-export');
+  const { latest, until, isSuspended } = loaderData;
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
+  const isMaking = latest?.state === 'waiting' || latest?.state === 'running';
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={back}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <div className={formStyles.words}>
+        <p>{t('lead')}</p>
+        <p>{t('private', { hours: String(limits.exportHours) })}</p>
+      </div>
+      {latest && <State latest={latest} until={until} />}
+      {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
+      <section className={formStyles.plain} aria-labelledby="plain">
+        <h2 id="plain">{t('plainTitle')}</h2>
+        <p className={styles.muted}>{t('plain')}</p>
+        <p>
+          <PageLink to="account/export/json" reloadDocument download>
+            {t('plainDownload')}
+          </PageLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Ask({ isAgain }: { isAgain: boolean }) {
+  const t = useTranslations('account-export');
+  return (
+    <Form method="post">
+      <SubmitButton look={isAgain ? 'outline' : 'primary'} busy={t('asking')}>
+        {isAgain ? t('again') : t('ask')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function State({ latest, until }: { latest: ExportedFile; until: string }) {
+  const t = useTranslations('account-export');
+  if (latest.state === 'failed') return <Notice kind="bad">{t('failed')}</Notice>;
+  if (latest.state === 'gone') return <p className={styles.muted}>{t('gone', { until })}</p>;
+  return latest.state === 'ready' ? <Ready latest={latest} until={until} /> : <Making done={latest.done} />;
+}
+
+function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: string }) {
+  const t = useTranslations('account-export');
+  return (
+    <section className={formStyles.card} aria-labelledby="ready">
+      <h2 id="ready">{t('ready')}</h2>
+      <p className={styles.muted}>{t('readyUntil', { size: sizeOf(bytes ?? 0), until })}</p>
+      <p>
+        <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
+          {t('download')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function Making({ done }: { done: number }) {
+  const t = useTranslations('account-export');
+  useAsking();
+  return (
+    <section className={formStyles.card} aria-labelledby="making">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(asksEverySeconds)} />
+      </noscript>
+      <h2 id="making">{t('making')}</h2>
+      <p className={formStyles.progress}>
+        <progress className={formStyles.bar} max={100} value={done} aria-labelledby="making" />
+        <span role="status">{t('done', { done: String(done) })}</span>
+      </p>
+      <p className={styles.muted}>{t('makingHint')}</p>
+    </section>
+  );
+}
+
+/** Loads the page's data again every few seconds, for as long as what asks is shown. */
+function useAsking(): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), asksEverySeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+}
+
+const units = ['KB', 'MB', 'GB'];
+
+/** The size of a file as people read it: 12 KB, 3.4 MB. */
+function sizeOf(bytes: number): string {
+  let size = Math.max(bytes / 1024, 1);
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)}\u00a0${units[unit]}`;
+}

@@ -1,0 +1,20 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './paused-notice.module.css';
+
+/** Says that my profile is in no search though its status says otherwise, why, and how it comes back. */
+export function PausedNotice({ why }: { why: 'silent' | 'away' }) {
+  const t = useTranslations('return.notice');
+  return (
+    <section className={styles.notice} aria-labelledby="paused">
+      <h2 id="paused">{t('title')}</h2>
+      <p>{t(why)}</p>
+      <Form method="post">
+        <SubmitButton look="ink" name="intent" value="return">
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

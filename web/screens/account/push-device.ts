@@ -1,0 +1,98 @@
+import { browserApi } from '../../api/browser-api.ts';
+import { writePushFlag } from '../../api/push-flag.ts';
+
+/** Whether this browser shows notices; homeScreen: only once the site is on the home screen. */
+export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on';
+
+export interface PushDeviceState {
+  state: PushState;
+  /** with what was written */
+  withText: boolean;
+}
+
+const off: PushDeviceState = { state: 'off', withText: false };
+
+/** How it stands with this device: the browser and the server both have to know of it. */
+export async function readPushDevice(): Promise<PushDeviceState> {
+  if (!isSupported()) return { ...off, state: isAppleTouch() ? 'homeScreen' : 'unsupported' };
+  if (Notification.permission === 'denied') return withFlag({ ...off, state: 'denied' });
+  const subscription = await currentSubscription();
+  if (!subscription) return withFlag(off);
+  const { data: devices } = await browserApi('GET /api/push/devices');
+  const device = devices.find(({ subscriptionKey }) => subscriptionKey === keyOf(subscription));
+  return withFlag(device ? { state: 'on', withText: device.withText } : off);
+}
+
+/** Asks the reader, the browser and the server, in this order. Pressed on by hand only: browsers refuse it otherwise. */
+export async function switchPushOn(withText: boolean): Promise<PushDeviceState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return withFlag({ ...off, state: permission === 'denied' ? 'denied' : 'off' });
+  const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  await navigator.serviceWorker.ready;
+  const { data } = await browserApi('GET /api/push/key');
+  const subscription = await subscribe(registration, data.key);
+  return tellServer(subscription, withText);
+}
+
+/** Changes what a notice says. */
+export async function choosePushText(withText: boolean): Promise<PushDeviceState> {
+  const subscription = await currentSubscription();
+  return subscription ? tellServer(subscription, withText) : withFlag(off);
+}
+
+export async function switchPushOff(): Promise<PushDeviceState> {
+  const subscription = await currentSubscription();
+  if (subscription) {
+    const body = { data: { subscriptionKey: keyOf(subscription) } };
+    await browserApi('POST /api/push/unsubscribe', { body });
+    await subscription.unsubscribe();
+  }
+  return withFlag(off);
+}
+
+async function tellServer(subscription: PushSubscription, withText: boolean): Promise<PushDeviceState> {
+  const { endpoint, keys } = subscription.toJSON();
+  const pushSubscription = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  const { data } = await browserApi('POST /api/push/subscribe', { body: { data: { pushSubscription, withText } } });
+  return withFlag({ state: 'on', withText: data.withText });
+}
+
+async function subscribe(registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
+  const { pushManager } = registration;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // A subscription made with another key of this site stands in the way.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Notes how it stands under the flag of spec 4. */
+function withFlag(device: PushDeviceState): PushDeviceState {
+  writePushFlag(device.state === 'on');
+  return device;
+}
+
+/** base64 of the p256dh key (spec 7). */
+function keyOf(subscription: PushSubscription): string {
+  return btoa(String.fromCharCode(...new Uint8Array(subscription.getKey('p256dh') ?? new ArrayBuffer(0))));
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** iPads call themselves Macs, which have no touch screen. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}

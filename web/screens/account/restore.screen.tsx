@@ -1,0 +1,81 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/restore.screen.ts';
+import styles from './restore.module.css';
+
+/** The page of the mailed link. Opening it changes nothing, as mail programs open links to look at them: one press does. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '', isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await api('POST /api/auth/restore', { body: { token: textOf(form, 'token') } });
+    return redirect(`/${locale}/account/restore?done`, 303);
+  });
+}
+
+export default function RestoreAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isDone } = loaderData;
+  if (isDone) return <Done />;
+  return actionData || !token ? <Invalid message={actionData?.message} /> : <Confirm token={token} />;
+}
+
+function Confirm({ token }: { token: string }) {
+  const t = useTranslations('leaving.restore');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className="lead">{t('lead')}</p>
+      <p>{t('login')}</p>
+      <p>{t('paid')}</p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton look="primary" busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+function Done() {
+  const t = useTranslations('leaving.restore');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('doneTitle')} />
+      <h1>{t('doneTitle')}</h1>
+      <p className="lead">{t('done')}</p>
+      <p>
+        <ButtonLink look="primary" to="login">
+          {t('toLogin')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Invalid({ message }: { message: string | undefined }) {
+  const t = useTranslations('leaving.restore');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('invalidTitle')} />
+      <h1>{t('invalidTitle')}</h1>
+      {message && <Notice kind="bad">{message}</Notice>}
+      <p>{t('invalid', { days: String(limits.deletionDays) })}</p>
+      <p>
+        <ButtonLink to="login">{t('toLogin')}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { Button } from '../../components/button.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { localePath, useLocale } from '../../components/locale.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './corporate-benefit.module.css';
+
+/** The form for firms, what is wrong with it, or that it has arrived. It is a plain form: the page has no script. */
+export function Enquiry({ isSent, failure }: { isSent: boolean; failure: FormFailure | undefined }) {
+  const t = useTranslations('corporate-benefit.contact');
+  if (isSent && !failure) return <Sent />;
+  return (
+    <section className={styles.section} id="enquiry">
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+      {failure && <Notice kind="bad">{failure.code === 'invalid_input' ? t('refused') : failure.message}</Notice>}
+      <EnquiryForm failure={failure} />
+      <Direct />
+    </section>
+  );
+}
+
+function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
+  const t = useTranslations('corporate-benefit.contact');
+  const action = `${localePath(useLocale(), 'corporate-benefit')}#enquiry`;
+  const { values = {}, fields = {} } = failure ?? {};
+  const isThrowaway = failure?.code === 'email_throwaway';
+  return (
+    <form method="post" action={action} className={styles.form} noValidate>
+      <TextField
+        name="company"
+        label={t('company')}
+        autoComplete="organization"
+        maxLength={limits.enquiry.company.max}
+        required
+        defaultValue={values.company}
+        error={fields.company}
+      />
+      <TextField
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        maxLength={limits.enquiry.name.max}
+        required
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.email.max}
+        required
+        defaultValue={values.email}
+        error={fields.email && (isThrowaway ? fields.email : t('emailWrong'))}
+      />
+      <TextField
+        name="people"
+        label={t('people')}
+        hint={t('peopleHint')}
+        inputMode="numeric"
+        defaultValue={values.people}
+        error={fields.people}
+      />
+      <TextArea
+        name="message"
+        label={t('message')}
+        rows={5}
+        minLength={limits.enquiry.message.min}
+        maxLength={limits.enquiry.message.max}
+        required
+        defaultValue={values.message}
+        error={fields.message}
+      />
+      <p className="small muted">
+        {t.rich('kept', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })}
+      </p>
+      <Button look="primary">{t('submit')}</Button>
+    </form>
+  );
+}
+
+function Sent() {
+  const t = useTranslations('corporate-benefit.contact');
+  return (
+    <section className={styles.section} id="enquiry">
+      <h2>{t('sent.title')}</h2>
+      <Notice kind="good">{t('sent.text')}</Notice>
+      <a href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>{t('sent.again')}</a>
+    </section>
+  );
+}
+
+function Direct() {
+  const t = useTranslations('corporate-benefit.contact');
+  const address = brand.contactAddress;
+  return (
+    <p>
+      {t('direct')}{' '}
+      <a className={styles.mail} href={`mailto:${address}?subject=${encodeURIComponent(t('subject'))}`}>
+        {address}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { BrandLink } from '../../components/brand-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './offline.module.css';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage;
+
+/**
+ * What is shown in place of a page while there is no connection. The service worker keeps it, and writes the chats that can be read
+ * into the list (web/worker/offline-page.ts); it stands at the address that was asked for, so an empty link asks again.
+ */
+export default function Offline() {
+  const t = useTranslations('offline');
+  const shell = useTranslations('shell');
+  return (
+    <div className={styles.page}>
+      <BrandLink isDocument />
+      <main className={styles.screen}>
+        <PageTitle title={t('title')} />
+        <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
+          <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
+          <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />
+        </svg>
+        <h1>{t('title')}</h1>
+        <p className="lead muted">{t('text')}</p>
+        <p>
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one this page stands at */}
+          <a className={styles.again} href="">
+            {shell('offline')}
+          </a>
+        </p>
+        <p className={styles.none} data-kept="none">
+          {t('none')}
+        </p>
+        <section className={styles.kept} data-kept="some" hidden>
+          <h2>{t('kept.title')}</h2>
+          <p>{t('kept.text')}</p>
+          <ul data-kept="list" />
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl/react';
+import type { CodeRow } from '../../../../contract/codes.ts';
+import { ConfirmStep } from '../../../components/confirm-step.tsx';
+import { swissDay } from '../../../components/day-of.tsx';
+import { swissNumber } from '../../../components/numbers.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import lists from '../lists.module.css';
+import { Moment } from '../moment.tsx';
+import { Somebody } from '../somebody.tsx';
+import styles from './codes.module.css';
+import { CsvLinks } from './csv-links.tsx';
+
+/** A code, or a batch of them: what it gives, how much of it was taken, and what can be done with it. */
+export function CodeItem({ row }: { row: CodeRow }) {
+  const t = useTranslations('operator-codes');
+  const { id, code, batch, state, note } = row;
+  const name = code ?? t('batch', { shown: swissNumber(row.codes) });
+  const isBatch = code === null;
+  const total = row.uses * row.codes;
+  return (
+    <li>
+      <div className={styles.head}>
+        <h2 className={isBatch ? undefined : styles.code}>{name}</h2>
+        <span className={state === 'open' ? styles.open : 'muted'}>{t(`state.${state}`)}</span>
+      </div>
+      <p className={styles.gives}>
+        {t('gives', {
+          kind: row.kind,
+          days: row.days ?? 0,
+          shown: swissNumber(row.days ?? 0),
+          team: row.team?.name ?? '',
+        })}
+      </p>
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      <p className={lists.facts}>
+        <span>
+          {t('redeemed', {
+            total,
+            done: row.redemptions,
+            redemptions: swissNumber(row.redemptions),
+            uses: swissNumber(total),
+          })}
+        </span>
+        {isBatch && row.uses > 1 && <span>{t('each', { count: row.uses, shown: swissNumber(row.uses) })}</span>}
+        <span>{t('until', { day: swissDay(row.endsOn) })}</span>
+        {batch && !isBatch && <span>{t('inBatch')}</span>}
+        {row.createdBy && <Somebody person={row.createdBy} />}
+        <Moment iso={row.createdAt} />
+      </p>
+      <div className={styles.ways}>
+        {isBatch ? (
+          <CsvLinks batch={id} />
+        ) : (
+          <PageLink to={`code/${code}`} aria-label={t('pageOf', { code })} reloadDocument>
+            {t('page')}
+          </PageLink>
+        )}
+        {state !== 'stopped' && state !== 'expired' && (
+          <ConfirmStep
+            label={t('stop')}
+            name={t('stopOf', { name })}
+            text={t('stopText')}
+            confirm={t('stop')}
+            fields={{ id }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

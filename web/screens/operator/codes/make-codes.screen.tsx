@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm } from '../../../api/form.ts';
+import { pageContext } from '../../../api/page-context.ts';
+import { dayInZone } from '../../../components/day-in-zone.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { orUnknown } from '../or-unknown.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/make-codes.screen.ts';
+import { CodeForm } from './code-form.tsx';
+import { readCodeForm } from './read-code-form.ts';
+
+const daysAhead = 90;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/codes/teams'));
+  return { teams: data, endsOn: dayInZone(new Date(Date.now() + daysAhead * 86_400_000).toISOString()) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const { data } = await api('POST /api/operator/codes', { body: { data: readCodeForm(form) } });
+    return redirect(`/${locale}/operator/codes?made=${data.id}`, 303);
+  });
+}
+
+export default function MakeCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator-codes.form');
+  return (
+    <>
+      <PageHead title={t('title')} back={{ to: 'operator/codes', label: t('back') }}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PageHead>
+      <CodeForm {...loaderData} failure={actionData} />
+    </>
+  );
+}

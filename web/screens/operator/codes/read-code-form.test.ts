@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readCodeForm } from './read-code-form.ts';
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}
+const filled = { kind: 'premium', days: '30', team: 'a', code: '', count: '5’000', uses: '1', endsOn: '2027-01-31' };
+
+test('of days and team the one that was chosen counts', () => {
+  expect(readCodeForm(formOf(filled))).toEqual({
+    kind: 'premium',
+    days: 30,
+    count: 5000,
+    uses: 1,
+    endsOn: '2027-01-31',
+    note: '',
+  });
+  expect(readCodeForm(formOf({ ...filled, kind: 'team' }))).toMatchObject({ kind: 'team', team: 'a' });
+  expect(readCodeForm(formOf({ ...filled, kind: 'team' }))).not.toHaveProperty('days');
+});
+
+test('what is no number goes on as it was typed, and what is empty is left out', () => {
+  expect(readCodeForm(formOf({ ...filled, days: 'viele', count: '', uses: '-1' }))).toMatchObject({
+    days: 'viele',
+    count: undefined,
+    uses: '-1',
+  });
+});
+
+test('a word of one’s own is without the spaces around it', () => {
+  expect(readCodeForm(formOf({ ...filled, code: ' Herbst ' }))).toMatchObject({ code: 'Herbst' });
+});

@@ -1,0 +1,25 @@
+import type { ApiInput } from '../../../api/api-client.ts';
+import { textOf } from '../../../api/form.ts';
+
+type NewCodes = ApiInput<'POST /api/operator/codes'>['body']['data'];
+
+/** What the form of new codes says. Of days and team the one that was chosen; what is no number goes on for the API to refuse. */
+export function readCodeForm(form: FormData): NewCodes {
+  const kind = textOf(form, 'kind') as NewCodes['kind'];
+  const code = textOf(form, 'code').trim();
+  return {
+    kind,
+    ...(kind === 'team' ? { team: textOf(form, 'team') || undefined } : { days: numberOf(form, 'days') }),
+    ...(code && { code }),
+    count: numberOf(form, 'count'),
+    uses: numberOf(form, 'uses'),
+    endsOn: textOf(form, 'endsOn'),
+    note: textOf(form, 'note'),
+  };
+}
+
+function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name).replace(/[\s’']/g, '');
+  if (text === '') return undefined;
+  return /^\d{1,9}$/.test(text) ? Number(text) : (text as unknown as number);
+}

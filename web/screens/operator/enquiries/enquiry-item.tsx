@@ -1,0 +1,95 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../../contract/brand.ts';
+import type { EnquiryRow } from '../../../../contract/enquiries.ts';
+import * as limits from '../../../../contract/limits.ts';
+import type { FormFailure } from '../../../api/form.ts';
+import { TextArea } from '../../../components/field.tsx';
+import { swissNumber } from '../../../components/numbers.ts';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
+import lists from '../lists.module.css';
+import { Moment } from '../moment.tsx';
+import { Somebody } from '../somebody.tsx';
+import styles from './enquiries.module.css';
+
+/** What a company asks, how to answer, and the step that files it. */
+export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFailure | undefined }) {
+  const t = useTranslations('operator-enquiries');
+  const { company, name, email, people, message, locale, handledAt, handledBy, note } = enquiry;
+  const subject = encodeURIComponent(t('subject', { product: brand.name }));
+  return (
+    <li>
+      <h2 className={styles.company}>
+        <bdi>{company}</bdi>
+      </h2>
+      <p className={lists.facts}>
+        <bdi>{name}</bdi>
+        <a className={styles.address} href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+          {email}
+        </a>
+        {people !== null && <span>{t('people', { count: people, shown: swissNumber(people) })}</span>}
+        <span>{t('language', { language: locale })}</span>
+        <Moment iso={enquiry.createdAt} />
+      </p>
+      <blockquote className={lists.quote} dir="auto">
+        {message}
+      </blockquote>
+      {handledAt && handledBy && (
+        <p className={lists.facts}>
+          <span>
+            {t('by')} <Somebody person={handledBy} />
+          </span>
+          <Moment iso={handledAt} />
+        </p>
+      )}
+      {handledAt && note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      {handledAt ? <Reopen enquiry={enquiry} /> : <HandleForm enquiry={enquiry} failure={failure} />}
+    </li>
+  );
+}
+
+function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFailure | undefined }) {
+  const t = useTranslations('operator-enquiries');
+  const form = useFocusFirstError(failure);
+  const { id, company, note } = enquiry;
+  return (
+    <details className={lists.more} open={failure !== undefined}>
+      <summary aria-label={t('handleOf', { company })}>{t('handle')}</summary>
+      <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
+        <input type="hidden" name="enquiry" value={id} />
+        <TextArea
+          name="note"
+          label={t('note')}
+          hint={t('noteHint')}
+          rows={3}
+          maxLength={limits.moderatorNote.max}
+          defaultValue={failure?.values.note ?? note ?? ''}
+          error={failure?.fields.note}
+        />
+        <SubmitButton look="ink" busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+/** Keeps the note. */
+function Reopen({ enquiry }: { enquiry: EnquiryRow }) {
+  const t = useTranslations('operator-enquiries');
+  const { id, company, note } = enquiry;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="enquiry" value={id} />
+      <input type="hidden" name="note" value={note ?? ''} />
+      <SubmitButton name="intent" value="open" aria-label={t('reopenOf', { company })}>
+        {t('reopen')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { submitForm, textOf } from '../../../api/form.ts';
+import type { PageContext } from '../../../api/page-context.ts';
+import { readMoney } from './read-money.ts';
+
+/** Marks an invoice as paid, or cancels it, as the form says. What is no amount goes on as it is, for the API to refuse. */
+export function actOnInvoice({ api, locale }: PageContext, form: FormData) {
+  const id = textOf(form, 'invoice');
+  const isPaid = textOf(form, 'intent') === 'paid';
+  return submitForm(form, async () => {
+    if (isPaid) {
+      const amount = (readMoney(textOf(form, 'amount')) ?? textOf(form, 'amount')) as number;
+      const body = { data: { paidOn: textOf(form, 'paidOn'), amount } };
+      await api('POST /api/operator/invoices/{id}/paid', { params: { id }, body });
+    } else await api('POST /api/operator/invoices/{id}/cancel', { params: { id } });
+    return redirect(`/${locale}/operator/invoices?done=${isPaid ? 'paid' : 'cancelled'}`, 303);
+  });
+}

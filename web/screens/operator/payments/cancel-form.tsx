@@ -1,0 +1,48 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../../contract/limits.ts';
+import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
+import type { FormFailure } from '../../../api/form.ts';
+import { TextArea } from '../../../components/field.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
+import lists from '../lists.module.css';
+import { swissMoment } from '../moment.tsx';
+import columns from '../one-case.module.css';
+
+/** Cancels for the owner, with what follows from it said before. */
+export function CancelForm(props: { found: OperatorSubscription; name: string; failure: FormFailure | undefined }) {
+  const { found, name, failure } = props;
+  const t = useTranslations('operator-payments');
+  const form = useFocusFirstError(failure);
+  const { paidUntil, payment, state } = found;
+  return (
+    <section className={columns.section} aria-labelledby="cancel">
+      <h2 id="cancel">{t('cancel.title')}</h2>
+      <details className={lists.more} open={failure !== undefined}>
+        <summary>{t('cancel.open')}</summary>
+        <Form method="post" className={lists.form} noValidate preventScrollReset ref={form}>
+          <p className="small">
+            {paidUntil && state !== 'past_due' && t('cancel.meansUntil', { time: swissMoment(paidUntil), name })}
+            {paidUntil && state === 'past_due' && t('cancel.meansLate', { name })}
+            {!paidUntil && t('cancel.meansUnpaid', { name })} {t('cancel.means', { payment })}
+          </p>
+          <TextArea
+            name="reason"
+            label={t('cancel.reason')}
+            hint={t('cancel.reasonHint')}
+            rows={3}
+            minLength={limits.operatorCancellation.min}
+            maxLength={limits.operatorCancellation.max}
+            required
+            defaultValue={failure?.values.reason}
+            error={failure?.fields.reason}
+          />
+          <SubmitButton look="ink" busy={t('saving')}>
+            {t('cancel.submit')}
+          </SubmitButton>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl/react';
+import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
+import { swissMoney } from '../../../components/money.ts';
+import facts from '../person-facts.module.css';
+import { moneyIn } from './money-in.ts';
+import { providerStatesInOrder } from './orders.ts';
+
+/** What of a difference has a name here, in the order in which it is shown. */
+const named = ['about', 'amount', 'agreed', 'state', 'here', 'there', 'issue'] as const;
+
+/** What a difference says in detail, such as the payment it is about; what has no name here stands under its own. */
+export function DifferenceDetails({ difference }: { difference: PaymentDifference }) {
+  const t = useTranslations('operator-payments');
+  const { details, providerId } = difference;
+  const { currency, ...said } = details;
+  const shown = (name: string): string => {
+    const value = said[name];
+    if (name === 'amount' && typeof value === 'number') return moneyIn(value, String(currency ?? 'CHF'));
+    if (name === 'agreed' && typeof value === 'number') return swissMoney(value);
+    const state = name === 'state' && providerStatesInOrder.find((one) => one === value);
+    return state ? t(`books.state.${state}`) : String(value);
+  };
+  const others = Object.keys(said).filter((name) => !named.some((one) => one === name));
+  const lines = [
+    { name: t('subscription.providerId'), value: providerId },
+    ...named.map((name) => ({ name: t(`difference.detail.${name}`), value: said[name] == null ? null : shown(name) })),
+    ...others.map((name) => ({ name, value: said[name] == null ? null : shown(name) })),
+  ].filter(({ value }) => value !== null);
+  if (lines.length === 0) return null;
+  return (
+    <div className={facts.facts}>
+      <dl>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

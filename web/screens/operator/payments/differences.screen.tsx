@@ -1,0 +1,96 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../../api/form.ts';
+import { pageContext } from '../../../api/page-context.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { Empty } from '../empty.tsx';
+import lists from '../lists.module.css';
+import { orUnknown } from '../or-unknown.ts';
+import { PageLinks } from '../page-links.tsx';
+import { listQuery } from '../queries.ts';
+import { ViewLinks } from '../view-links.tsx';
+import type { Route } from './+types/differences.screen.ts';
+import { DifferenceItem } from './difference-item.tsx';
+import { PaymentsHead } from './payments-head.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, locale } = context.get(pageContext);
+  const state = url.searchParams.get('state') === 'settled' ? 'settled' : 'open';
+  const query = listQuery(locale, url.searchParams, { state });
+  query.delete('locale');
+  const { data, meta } = await orUnknown(api('GET /api/operator/payment-differences', { query }));
+  const done = url.searchParams.get('done');
+  return {
+    state,
+    differences: data,
+    next: meta.pagination.next,
+    done: done === 'compare' ? 'compare' : done && 'settle',
+  };
+}
+
+/** Also after a refusal: what somebody else has settled meanwhile is gone. */
+export const shouldRevalidate = () => true;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  const isComparing = textOf(form, 'intent') === 'compare';
+  return submitForm(form, async () => {
+    if (isComparing) await api('POST /api/operator/payment-differences/compare');
+    else {
+      const id = textOf(form, 'difference');
+      const body = { data: { note: textOf(form, 'note') } };
+      await api('POST /api/operator/payment-differences/{id}/settle', { params: { id }, body });
+    }
+    return redirect(`/${locale}/operator/differences?done=${isComparing ? 'compare' : 'settle'}`, 303);
+  });
+}
+
+export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator-payments');
+  const { state, differences, next, done } = loaderData;
+  return (
+    <>
+      <PaymentsHead here="differences">
+        <p className="muted">{t('difference.lead')}</p>
+        {done && !actionData && (
+          <Notice kind="good">{done === 'compare' ? t('difference.comparing') : t('difference.settled')}</Notice>
+        )}
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PaymentsHead>
+      <div className={lists.bar}>
+        <ViewLinks
+          label={t('difference.views')}
+          views={[
+            { to: 'operator/differences', name: t('difference.openOnes'), isShown: state === 'open' },
+            {
+              to: 'operator/differences?state=settled',
+              name: t('difference.settledOnes'),
+              isShown: state === 'settled',
+            },
+          ]}
+        />
+        <Form method="post">
+          <SubmitButton name="intent" value="compare" busy={t('saving')}>
+            {t('difference.compare')}
+          </SubmitButton>
+        </Form>
+      </div>
+      {differences.length > 0 ? (
+        <ul className={lists.list}>
+          {differences.map((difference) => (
+            <DifferenceItem
+              key={difference.id}
+              difference={difference}
+              failure={actionData?.values.difference === difference.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={state === 'open' ? t('difference.none') : t('difference.noneSettled')} />
+      )}
+      <PageLinks next={next} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
+import { Moment, swissMoment } from '../moment.tsx';
+import columns from '../one-case.module.css';
+import { EventWords } from './event-words.tsx';
+import styles from './payments.module.css';
+
+/** Longer than this between a happening and our hearing of it is worth a word. */
+const lateMilliseconds = 5 * 60_000;
+
+/** All that happened to a subscription, in the order in which we heard of it. */
+export function History({ events }: { events: SubscriptionEntry[] }) {
+  const t = useTranslations('operator-payments');
+  return (
+    <ol className={columns.entries}>
+      {events.map((event) => (
+        <li key={event.number}>
+          <p className={columns.line}>
+            <Moment iso={event.at} />
+            {Date.parse(event.recordedAt) - Date.parse(event.at) > lateMilliseconds && (
+              <span className="muted">{t('history.heard', { time: swissMoment(event.recordedAt) })}</span>
+            )}
+          </p>
+          <div className={styles.event}>
+            <EventWords event={event} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext } from '../../../api/page-context.ts';
+import { swissMoney } from '../../../components/money.ts';
+import { swissNumber } from '../../../components/numbers.ts';
+import { Figures } from '../figures.tsx';
+import { orUnknown } from '../or-unknown.ts';
+import statistics from '../statistics.module.css';
+import { TableFrame } from '../table-frame.tsx';
+import type { Route } from './+types/income.screen.ts';
+import { statesInOrder, typesInOrder } from './orders.ts';
+import { PaymentsHead } from './payments-head.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/payment-figures'));
+  return data;
+}
+
+export default function Income({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('operator-payments');
+  const { states, months } = loaderData;
+  const count = (type: string, state: string) =>
+    states.find((one) => one.type === type && one.state === state)?.count ?? 0;
+  const thisMonth = months[0];
+  return (
+    <>
+      <PaymentsHead here="income" />
+      <Figures
+        figures={[
+          ...typesInOrder.map((type) => ({
+            name: t('income.running', { type }),
+            value: swissNumber(count(type, 'active') + count(type, 'past_due') + count(type, 'cancelled')),
+          })),
+          { name: t('income.thisMonth'), value: swissMoney((thisMonth?.premium ?? 0) + (thisMonth?.team ?? 0)) },
+        ]}
+      />
+      <section className={statistics.part} aria-labelledby="months">
+        <h2 id="months">{t('income.months')}</h2>
+        <p className="small muted">{t('income.means')}</p>
+        <TableFrame label={t('income.months')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('income.month')}</th>
+              {typesInOrder.map((type) => (
+                <th key={type} scope="col" data-number>
+                  {t(`type.${type}`)}
+                </th>
+              ))}
+              <th scope="col" data-number>
+                {t('income.returned')}
+              </th>
+              <th scope="col" data-number>
+                {t('income.left')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, premium, team, returned }) => (
+              <tr key={month}>
+                <th scope="row" data-whole>
+                  {shownMonth(month)}
+                </th>
+                <td data-number>{moneyOrNone(premium)}</td>
+                <td data-number>{moneyOrNone(team)}</td>
+                <td data-number>{moneyOrNone(returned)}</td>
+                <td data-number>{moneyOrNone(premium + team - returned)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </section>
+      <section className={statistics.part} aria-labelledby="states">
+        <h2 id="states">{t('income.states')}</h2>
+        <TableFrame label={t('income.states')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('subscription.state')}</th>
+              {typesInOrder.map((type) => (
+                <th key={type} scope="col" data-number>
+                  {t(`type.${type}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {statesInOrder.map((state) => (
+              <tr key={state}>
+                <th scope="row">{t(`state.${state}`)}</th>
+                {typesInOrder.map((type) => (
+                  <td key={type} data-number>
+                    {swissNumber(count(type, state))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </section>
+    </>
+  );
+}
+
+/** 2026-11 -> 11.2026 */
+function shownMonth(month: string): string {
+  return month.split('-').reverse().join('.');
+}
+
+function moneyOrNone(rappen: number): string {
+  if (rappen === 0) return '–';
+  return rappen < 0 ? `−${swissMoney(-rappen)}` : swissMoney(rappen);
+}

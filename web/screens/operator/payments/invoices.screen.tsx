@@ -1,0 +1,92 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../../contract/limits.ts';
+import { pageContext } from '../../../api/page-context.ts';
+import { Button } from '../../../components/button.tsx';
+import { dayInZone } from '../../../components/day-in-zone.ts';
+import { TextField } from '../../../components/field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Empty } from '../empty.tsx';
+import lists from '../lists.module.css';
+import { orUnknown } from '../or-unknown.ts';
+import { PageLinks } from '../page-links.tsx';
+import { oneOf } from '../queries.ts';
+import { ViewLinks } from '../view-links.tsx';
+import type { Route } from './+types/invoices.screen.ts';
+import { actOnInvoice } from './act-on-invoice.ts';
+import { InvoiceItem } from './invoice-item.tsx';
+import { PaymentsHead } from './payments-head.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const params = url.searchParams;
+  const state = params.get('state') === 'all' ? 'all' : 'waiting';
+  const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
+  const cursor = params.get('cursor');
+  const query = new URLSearchParams({ state, ...(q && { q }), ...(cursor && { cursor }) });
+  const { data, meta } = await orUnknown(api('GET /api/operator/invoices', { query }));
+  return {
+    state,
+    q,
+    invoices: data,
+    next: meta.next,
+    done: oneOf(['paid', 'cancelled'] as const, params.get('done')),
+    today: dayInZone(new Date().toISOString()),
+  };
+}
+
+/** Also after a refusal: what somebody else has done meanwhile is to be seen. */
+export const shouldRevalidate = () => true;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnInvoice(context.get(pageContext), await request.formData());
+}
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator-payments');
+  const { state, q, invoices, next, done, today } = loaderData;
+  return (
+    <>
+      <PaymentsHead here="invoices">
+        <p className="muted">{t('invoice.lead')}</p>
+        {done && !actionData && <Notice kind="good">{t(`invoice.done.${done}`)}</Notice>}
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PaymentsHead>
+      <div className={lists.bar}>
+        <ViewLinks
+          label={t('invoice.views')}
+          views={[
+            { to: 'operator/invoices', name: t('invoice.waiting'), isShown: state === 'waiting' },
+            { to: 'operator/invoices?state=all', name: t('invoice.all'), isShown: state === 'all' },
+          ]}
+        />
+        <Form className={lists.filters} key={`${state} ${q}`}>
+          {state === 'all' && <input type="hidden" name="state" value="all" />}
+          <TextField
+            type="search"
+            name="q"
+            label={t('invoice.search')}
+            maxLength={limits.teamName.max}
+            defaultValue={q}
+          />
+          <Button>{t('show')}</Button>
+        </Form>
+      </div>
+      {invoices.length > 0 ? (
+        <ul className={lists.list}>
+          {invoices.map((invoice) => (
+            <InvoiceItem
+              key={invoice.id}
+              invoice={invoice}
+              today={today}
+              failure={actionData?.values.invoice === invoice.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={state === 'waiting' && !q ? t('invoice.noneWaiting') : t('invoice.none')} />
+      )}
+      <PageLinks next={next} />
+    </>
+  );
+}

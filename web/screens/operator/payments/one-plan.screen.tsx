@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../../api/form.ts';
+import { pageContext } from '../../../api/page-context.ts';
+import { ConfirmStep } from '../../../components/confirm-step.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { orUnknown } from '../or-unknown.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/one-plan.screen.ts';
+import styles from './payments.module.css';
+import { PlanForm } from './plan-form.tsx';
+import { readNewPlan, readTerms } from './read-plan-form.ts';
+
+/** The last part of the address of the form for one that does not exist yet. */
+const newOne = 'new';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: plans } = await orUnknown(context.get(pageContext).api('GET /api/operator/plans'));
+  const plan = plans.find(({ id }) => id === params.plan) ?? null;
+  if (!plan && params.plan !== newOne) throw data(null, { status: 404 });
+  return { plan, lastPosition: Math.max(0, ...plans.map(({ position }) => position)) };
+}
+
+/** Also after a refusal: who is told that the plan has changed gets to see how it is now. */
+export const shouldRevalidate = () => true;
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  const { plan: id } = params;
+  return submitForm(form, async () => {
+    if (id === newOne) await api('POST /api/operator/plans', { body: { data: readNewPlan(form) } });
+    else if (textOf(form, 'intent') === 'delete') await api('DELETE /api/operator/plans/{id}', { params: { id } });
+    else {
+      const terms = readTerms(form, textOf(form, 'type'));
+      const revision = Number(textOf(form, 'revision'));
+      await api('PUT /api/operator/plans/{id}', { params: { id }, body: { data: { ...terms, revision } } });
+    }
+    return redirect(`/${locale}/operator/plans?done=saved`, 303);
+  });
+}
+
+export default function OnePlan({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('operator-payments');
+  const { plan, lastPosition } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={plan ? t('planName', plan) : t('plan.create')}
+        back={{ to: 'operator/plans', label: t('plan.back') }}
+      >
+        {plan && <p className="muted">{t('plan.keepsPrice', { count: plan.running })}</p>}
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </PageHead>
+      <PlanForm plan={plan} position={lastPosition + 1} failure={actionData} />
+      {plan && (
+        <section className={styles.apart} aria-labelledby="delete">
+          <h2 id="delete">{t('plan.delete')}</h2>
+          {plan.canDelete ? (
+            <ConfirmStep
+              label={t('plan.delete')}
+              text={t('plan.deleteText')}
+              confirm={t('plan.deleteConfirm')}
+              fields={{ intent: 'delete' }}
+            />
+          ) : (
+            <p className="muted">{t('plan.cannotDelete')}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { PageHead } from '../page-head.tsx';
+import { ViewLinks } from '../view-links.tsx';
+
+const pages = ['subscriptions', 'invoices', 'differences', 'plans', 'income'] as const;
+
+/** The top of a page about payments: its title, and the way to the others. */
+export function PaymentsHead({ here, children }: { here: (typeof pages)[number]; children?: ReactNode }) {
+  const t = useTranslations('operator-payments');
+  return (
+    <PageHead title={t(`page.${here}`)}>
+      <ViewLinks
+        label={t('page.label')}
+        views={pages.map((page) => ({ to: `operator/${page}`, name: t(`page.${page}`), isShown: page === here }))}
+      />
+      {children}
+    </PageHead>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl/react';
+import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
+import { swissMoney, taxRate } from '../../../components/money.ts';
+import { swissNumber } from '../../../components/numbers.ts';
+import { PageLink } from '../../../components/page-link.tsx';
+import cells from '../case-table.module.css';
+import { TableFrame } from '../table-frame.tsx';
+import styles from './payments.module.css';
+
+/** What can be bought, in the order in which it is offered; what is off sale comes last. */
+export function PlanTable({ plans }: { plans: OperatorPlan[] }) {
+  const t = useTranslations('operator-payments');
+  return (
+    <TableFrame label={t('page.plans')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('plan.plan')}</th>
+          <th scope="col" data-number>
+            {t('plan.price')}
+          </th>
+          <th scope="col" data-number>
+            {t('plan.vat')}
+          </th>
+          <th scope="col" data-number>
+            {t('plan.licencesFrom')}
+          </th>
+          <th scope="col" data-number>
+            {t('plan.running')}
+          </th>
+          <th scope="col">{t('plan.sale')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map((plan) => (
+          <tr key={plan.id}>
+            <th scope="row" className={cells.case}>
+              <PageLink to={`operator/plans/${plan.id}`}>{t('planName', plan)}</PageLink>
+              <span className={styles.id}>{plan.id}</span>
+            </th>
+            <td data-number>{swissMoney(plan.price)}</td>
+            <td data-number>{t('rate', { rate: taxRate(plan.vatPerMille) })}</td>
+            <td data-number>{plan.type === 'team' ? swissNumber(plan.licencesFrom) : '–'}</td>
+            <td data-number>{swissNumber(plan.running)}</td>
+            <td data-whole>
+              <span className={plan.active ? undefined : 'muted'}>
+                {t(plan.active ? 'plan.onSale' : 'plan.offSale')}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}

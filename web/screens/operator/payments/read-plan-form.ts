@@ -1,0 +1,26 @@
+import type { ApiInput } from '../../../api/api-client.ts';
+import { textOf } from '../../../api/form.ts';
+import { readMoney, readRate, readWhole } from './read-money.ts';
+
+type Plan = ApiInput<'POST /api/operator/plans'>['body']['data'];
+type Terms = Omit<Plan, 'id' | 'type'>;
+
+/** What of a plan the form says; type is the one it has. What is no number goes on as it is, for the API to refuse. */
+export function readTerms(form: FormData, type: string): Terms {
+  const number = (name: string, read: (typed: string) => number | undefined) =>
+    (read(textOf(form, name)) ?? textOf(form, name)) as number;
+  return {
+    months: number('months', readWhole),
+    price: number('price', readMoney),
+    vatPerMille: number('vatPerMille', readRate),
+    licencesFrom: type === 'premium' ? 1 : number('licencesFrom', readWhole),
+    position: number('position', readWhole),
+    active: form.has('active'),
+  };
+}
+
+/** A plan that does not exist yet. */
+export function readNewPlan(form: FormData): Plan {
+  const type = textOf(form, 'type') as Plan['type'];
+  return { id: textOf(form, 'id').trim(), type, ...readTerms(form, type) };
+}

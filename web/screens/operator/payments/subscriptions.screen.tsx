@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../../contract/limits.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { pageContext } from '../../../api/page-context.ts';
+import { Button } from '../../../components/button.tsx';
+import { SelectField, TextField } from '../../../components/field.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { Empty } from '../empty.tsx';
+import styles from '../lists.module.css';
+import { orUnknown } from '../or-unknown.ts';
+import { PageLinks } from '../page-links.tsx';
+import { oneOf } from '../queries.ts';
+import type { Route } from './+types/subscriptions.screen.ts';
+import { paymentKindsInOrder, statesInOrder, typesInOrder } from './orders.ts';
+import { PaymentsHead } from './payments-head.tsx';
+import { SubscriptionTable } from './subscription-table.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const params = url.searchParams;
+  const filters = {
+    owner: params.get('owner') || undefined,
+    state: oneOf(statesInOrder, params.get('state')),
+    type: oneOf(typesInOrder, params.get('type')),
+    payment: oneOf(paymentKindsInOrder, params.get('payment')),
+  };
+  const q = params.get('q')?.trim() ?? '';
+  const cursor = params.get('cursor');
+  const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { 'pagination[cursor]': cursor }) });
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(`filters[${name}]`, value);
+  try {
+    const { data, meta } = await api('GET /api/operator/subscriptions', { query });
+    return { q, filters, subscriptions: data, next: meta.pagination.next, fault: null };
+  } catch (error) {
+    const fault = error instanceof ApiError ? error.fields.q : undefined;
+    if (!fault) return orUnknown(Promise.reject(error));
+    return { q, filters, subscriptions: null, next: null, fault };
+  }
+}
+
+export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('operator-payments');
+  const { q, filters, subscriptions, next, fault } = loaderData;
+  const owner = filters.owner && subscriptions?.[0]?.owner.name;
+  return (
+    <>
+      <PaymentsHead here="subscriptions">
+        {filters.owner && (
+          <p className="muted">
+            {owner ? t('subscription.ofMember', { name: owner }) : t('subscription.ofOne')}{' '}
+            <PageLink to="operator/subscriptions">{t('subscription.all')}</PageLink>
+          </p>
+        )}
+      </PaymentsHead>
+      <Form className={`${styles.filters} ${styles.above}`} key={JSON.stringify([q, filters])} noValidate>
+        {filters.owner && <input type="hidden" name="owner" value={filters.owner} />}
+        <TextField
+          type="search"
+          name="q"
+          label={t('subscription.search')}
+          maxLength={limits.memberSearch.max}
+          defaultValue={q}
+          error={fault ?? undefined}
+        />
+        <SelectField name="state" label={t('subscription.state')} defaultValue={filters.state ?? ''}>
+          <option value="">{t('all')}</option>
+          {statesInOrder.map((one) => (
+            <option key={one} value={one}>
+              {t(`state.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="type" label={t('subscription.type')} defaultValue={filters.type ?? ''}>
+          <option value="">{t('all')}</option>
+          {typesInOrder.map((one) => (
+            <option key={one} value={one}>
+              {t(`type.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="payment" label={t('subscription.payment')} defaultValue={filters.payment ?? ''}>
+          <option value="">{t('all')}</option>
+          {paymentKindsInOrder.map((one) => (
+            <option key={one} value={one}>
+              {t(`payment.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button>{t('show')}</Button>
+      </Form>
+      {subscriptions && subscriptions.length > 0 && <SubscriptionTable subscriptions={subscriptions} />}
+      {subscriptions?.length === 0 && <Empty title={t('subscription.none')} />}
+      <PageLinks next={next} />
+    </>
+  );
+}

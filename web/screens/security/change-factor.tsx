@@ -1,0 +1,64 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+/** What can be done while the second factor is on; both take the password and a code. since is a day in words. */
+export function ChangeFactor(props: { email: string; since: string; failure: FormFailure | undefined }) {
+  const { email, since, failure } = props;
+  const t = useTranslations('security.factor');
+  const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account/security', words: t('back') }}>
+        {failure ? <Notice kind="bad">{failure.message}</Notice> : <p>{t('since', { date: since })}</p>}
+      </SubPageHeading>
+      <SecuritySection title={t('renewTitle')}>
+        <p>{t('renewText')}</p>
+        <ProofForm intent="renew" label={t('renew')} email={email} failure={failureOf('renew')} />
+      </SecuritySection>
+      <SecuritySection title={t('offTitle')}>
+        <p>{t('offText')}</p>
+        <ProofForm intent="off" label={t('off')} email={email} failure={failureOf('off')} />
+      </SecuritySection>
+    </div>
+  );
+}
+
+function ProofForm(props: { intent: string; label: string; email: string; failure: FormFailure | undefined }) {
+  const { intent, label, email, failure } = props;
+  const t = useTranslations('security.factor');
+  const form = useFocusFirstError(failure);
+  return (
+    <Form method="post" className={styles.form} noValidate ref={form}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={failure?.fields.password}
+      />
+      <TextField
+        label={t('code')}
+        hint={t('codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={failure?.fields.code}
+      />
+      <SubmitButton>{label}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { TextField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+interface ShownPasskey {
+  id: string;
+  name: string;
+  /** days in words; used is null when it never was */
+  added: string;
+  used: string | null;
+}
+
+/** My passkeys, each with its name and its way out, and the form for another. */
+export function PasskeySection(props: {
+  passkeys: ShownPasskey[];
+  needsPassword: boolean;
+  email: string;
+  failure: FormFailure | undefined;
+}) {
+  const { passkeys, needsPassword, email, failure } = props;
+  const t = useTranslations('security.passkeys');
+  const renameFailure = failure?.values.intent === 'passkey-rename' ? failure : undefined;
+  return (
+    <SecuritySection title={t('title')}>
+      <p>{t('text')}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <OnePasskey
+              key={`${passkey.id} ${passkey.name}`}
+              passkey={passkey}
+              failure={renameFailure?.values.id === passkey.id ? renameFailure : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPasskey
+        key={passkeys.length}
+        needsPassword={needsPassword}
+        email={email}
+        failure={failure === renameFailure ? undefined : failure}
+      />
+      <noscript>
+        <p className={styles.muted}>{t('noScript')}</p>
+      </noscript>
+    </SecuritySection>
+  );
+}
+
+function OnePasskey({ passkey, failure }: { passkey: ShownPasskey; failure: FormFailure | undefined }) {
+  const t = useTranslations('security.passkeys');
+  const { id, name, added, used } = passkey;
+  return (
+    <li className={styles.entry}>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.muted}>
+          {t('added', { date: added })}, {used ? t('used', { date: used }) : t('unused')}
+        </p>
+      </div>
+      <div className={styles.steps}>
+        <details className={styles.rename} open={failure !== undefined}>
+          <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
+          <Form method="post" className={styles.form} noValidate preventScrollReset>
+            <input type="hidden" name="intent" value="passkey-rename" />
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label={t('name')}
+              name="name"
+              maxLength={limits.passkeyName.max}
+              defaultValue={failure?.values.name ?? name}
+              error={failure?.fields.name}
+            />
+            <SubmitButton>{t('save')}</SubmitButton>
+          </Form>
+        </details>
+        <ConfirmStep
+          label={t('remove')}
+          name={t('removeName', { name })}
+          text={t('removeText', { name })}
+          confirm={t('removeConfirm')}
+          fields={{ intent: 'passkey-remove', id }}
+        />
+      </div>
+    </li>
+  );
+}

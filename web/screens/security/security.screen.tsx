@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl/react';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Passkey, Session } from '../../../contract/security.ts';
+import { submitForm } from '../../api/form.ts';
+import { requireAccount } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { swissDay } from '../../components/day-of.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/security.screen.ts';
+import { changeSecurity, passwordFields } from './change-security.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import styles from './security.module.css';
+import { SessionsSection } from './sessions-section.tsx';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { email, suspension } = await requireAccount(page, request);
+  const [{ data: security }, { data: sessions }] = await Promise.all([
+    page.api('GET /api/auth/security'),
+    page.api('GET /api/auth/sessions'),
+  ]);
+  const { newEmail, secondFactor, passkeys, loggedInLately } = security;
+  return {
+    email,
+    isSuspended: suspension !== undefined,
+    newEmail,
+    secondFactor: secondFactor && { ...secondFactor, since: dayOf(secondFactor.since) },
+    passkeys: passkeys.map(shownPasskey),
+    loggedInLately,
+    sessions: sessions.map((session) => shownSession(session, page.locale)),
+    done: url.searchParams.has('saved') ? 'password' : url.searchParams.get('done'),
+  };
+}
+
+const dayOf = (time: string) => swissDay(dayInZone(time));
+
+function shownPasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return { id, name, added: dayOf(createdAt), used: lastUsedAt && dayOf(lastUsedAt) };
+}
+
+function shownSession({ createdAt, lastUsedAt, ...session }: Session, locale: Locale) {
+  const now = new Date();
+  return { ...session, begun: dayAndTime(createdAt, locale, now), used: dayAndTime(lastUsedAt, locale, now) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireAccount(page, request);
+  const form = await request.formData();
+  return submitForm(form, () => changeSecurity(page, form), [...passwordFields, 'credential']);
+}
+
+/** How I get into my account. A suspended member gets what keeps others out of it: the password and the sessions. */
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('security');
+  const { email, isSuspended, newEmail, secondFactor, passkeys, loggedInLately, sessions } = loaderData;
+  const failure = actionData && 'failed' in actionData ? actionData : undefined;
+  const done = actionData && 'did' in actionData ? actionData : undefined;
+  const failureOf = (...intents: string[]) => (intents.includes(failure?.values.intent ?? '') ? failure : undefined);
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={back}>
+        {failure && <Notice kind="bad">{failure.message}</Notice>}
+        {!failure && <DoneNotice done={done ?? loaderData.done} />}
+      </SubPageHeading>
+      <PasswordSection email={email} failure={failureOf('password')} />
+      {!isSuspended && (
+        <>
+          <EmailSection email={email} newEmail={newEmail} failure={failureOf('email')} />
+          <SecondFactorSection secondFactor={secondFactor} />
+          <PasskeySection
+            passkeys={passkeys}
+            needsPassword={!loggedInLately}
+            failure={failureOf('passkey-add', 'passkey-rename')}
+            email={email}
+          />
+        </>
+      )}
+      <SessionsSection sessions={sessions} />
+    </div>
+  );
+}

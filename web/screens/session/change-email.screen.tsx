@@ -1,0 +1,62 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/change-email.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** The page of the link mailed to a new address. Only the member who asked for it can press it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const { data } = await page.api('GET /api/auth/security');
+  return { code: url.searchParams.get('code') ?? '', newEmail: data.newEmail };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('POST /api/auth/change-email/confirm', { body: { code: textOf(form, 'code') } });
+    return redirect(`/${page.locale}/account/security?done=email`, 303);
+  });
+}
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('security.change');
+  const { code, newEmail } = loaderData;
+  if (!newEmail || !code || actionData) {
+    return (
+      <SessionPage title={t('invalidTitle')}>
+        <Notice kind="bad">
+          <div className={styles.stack}>
+            {actionData && <p>{actionData.message}</p>}
+            {actionData?.code !== 'email_taken' && <p>{t('invalid', { days: limits.confirmationLinkDays })}</p>}
+          </div>
+        </Notice>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" to="account/security">
+            {t('security')}
+          </ButtonLink>
+        </div>
+      </SessionPage>
+    );
+  }
+  return (
+    <SessionPage title={t('title')} lead={<span className={styles.address}>{t('lead', { email: newEmail })}</span>}>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="code" value={code} />
+        <SubmitButton look="primary" className={styles.submit}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </SessionPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { rememberedPath, requireVisitor } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
+import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/login-code.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** For whoever has just given the right password of an account with a second factor. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  await requireVisitor(page);
+  if (!waitingLogIn(request)) throw redirect(`/${page.locale}/login`);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const challenge = waitingLogIn(request);
+  if (!challenge) return redirect(`/${page.locale}/login`);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const { cookies, isSuspended } = await sessionCall(page, '/api/auth/local/second-factor', {
+      challenge,
+      code: textOf(form, 'code'),
+    });
+    return redirectAs(
+      [...cookies, forgottenPath, finishedLogIn],
+      isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
+    );
+  }, ['code']);
+}
+
+/** The second step of logging in: a code of the app, or a recovery code. */
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('security.login');
+  const form = useFocusFirstError(actionData);
+  const isOver = actionData?.code === 'log_in_expired';
+  return (
+    <SessionPage title={t('title')} lead={isOver ? undefined : t('lead')}>
+      {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      {!isOver && (
+        <Form method="post" className={styles.form} noValidate ref={form}>
+          <TextField
+            label={t('code')}
+            hint={t('codeHint')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+            autoFocus
+            error={actionData?.fields.code}
+          />
+          <SubmitButton look="primary" className={styles.submit}>
+            {t('submit')}
+          </SubmitButton>
+        </Form>
+      )}
+      <p>
+        <PageLink to="login">{t('again')}</PageLink>
+      </p>
+      <p className={styles.small}>{t('lost', { address: brand.contactAddress })}</p>
+    </SessionPage>
+  );
+}

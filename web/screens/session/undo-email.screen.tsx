@@ -1,0 +1,64 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import * as limits from '../../../contract/limits.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/undo-email.screen.ts';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** The page of the link mailed to a former address, for whoever can read there. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { code: url.searchParams.get('code') ?? '', isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await api('POST /api/auth/change-email/undo', { body: { code: textOf(form, 'code') } });
+    return redirect(`/${locale}/email/undo?done`, 303);
+  });
+}
+
+export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('security.undo');
+  const { code, isDone } = loaderData;
+  if (isDone) {
+    return (
+      <SessionPage title={t('doneTitle')}>
+        <p>{t('done')}</p>
+      </SessionPage>
+    );
+  }
+  if (actionData || !code) {
+    return (
+      <SessionPage title={t('invalidTitle')}>
+        <Notice kind="bad">
+          <div className={styles.stack}>
+            {actionData && <p>{actionData.message}</p>}
+            <p>{t('invalid', { hours: limits.undoEmailHours, address: brand.contactAddress })}</p>
+          </div>
+        </Notice>
+      </SessionPage>
+    );
+  }
+  return (
+    <SessionPage title={t('title')} lead={t('lead')}>
+      <ul className={styles.points}>
+        {(['address', 'password', 'factors'] as const).map((what) => (
+          <li key={what}>{t(what)}</li>
+        ))}
+      </ul>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="code" value={code} />
+        <SubmitButton look="primary" className={styles.submit}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </SessionPage>
+  );
+}

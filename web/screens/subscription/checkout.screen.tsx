@@ -1,0 +1,20 @@
+import { pageContext } from '../../api/page-context.ts';
+import type { Route } from './+types/checkout.screen.ts';
+import { loadCheckout } from './load-checkout.ts';
+import { Order } from './order.tsx';
+import { OrderResult } from './order-result.tsx';
+import { placeOrder } from './place-order.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadCheckout(context.get(pageContext), request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return placeOrder(context.get(pageContext), request);
+}
+
+/** The way out to the provider and the way back: what is ordered, and how it went. */
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'result') return <OrderResult result={loaderData} />;
+  return <Order order={loaderData} outcome={actionData} />;
+}

@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router';
+import { timeZone } from '../../../contract/locales.ts';
+import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
+import { ApiError, errorOf } from '../../api/api-client.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { swissDay } from '../../components/day-of.tsx';
+import { pricePerMonth, swissMoney, taxRate, taxWithin } from '../../components/money.ts';
+import { dayOf, orderOf, runningOf } from './own-subscription.ts';
+
+/** What is about to be ordered. */
+export interface OrderView {
+  kind: 'order';
+  plan: Plan;
+  /** CHF 59.–; of a team for each licence */
+  price: string;
+  perMonth: string;
+  taxRate: string;
+  tax: string;
+  /** the day of the first renewal, if it is bought today */
+  renewsOn: string;
+  payments: OwnSubscription['payment'][];
+  /** the company as it was given before, so that nothing is typed twice */
+  team: TeamAddress | null;
+  email: string;
+  isConfirmed: boolean;
+  source: 'own' | 'team' | 'code' | null;
+  codeUntil: string | null;
+  /** back from the provider without having agreed */
+  isDeclined: boolean;
+}
+
+/** How an order went, as far as it is known. */
+export interface ResultView {
+  kind: 'result';
+  id: string;
+  type: OwnSubscription['type'] | null;
+  /** started: it is bought. waiting: not yet, or it could not be asked. over: it came to nothing, and nothing was paid */
+  outcome: 'started' | 'waiting' | 'over';
+  until: string | null;
+  /** of waiting: where one can still agree */
+  approveUrl: string | null;
+  /** why it could not be asked or was refused, in words */
+  problem: string | null;
+  /** how often the page has asked by itself without scripts */
+  tries: number;
+}
+
+/** The order of ?plan=, or how the one of ?subscription= went. Without either, and for what is not sold, the choice of plans. */
+export async function loadCheckout(page: PageContext, request: Request, url: URL): Promise<OrderView | ResultView> {
+  const user = await requireUser(page, request);
+  const ordered = url.searchParams.get('subscription');
+  if (ordered) return loadResult(page, ordered, Number(url.searchParams.get('try')) || 0);
+  const wanted = url.searchParams.get('plan');
+  const choice = `/${page.locale}/account/select-subscription`;
+  if (!wanted) throw redirect(choice);
+  const [plans, { data: own }] = await Promise.all([
+    page.api('GET /api/subscriptions/plans'),
+    page.api('GET /api/subscriptions'),
+  ]);
+  const plan = plans.data.find(({ id }) => id === wanted);
+  if (!plan) throw redirect(`${choice}?unknown`);
+  const isTeam = plan.type === 'team';
+  if (runningOf(own, plan.type)) throw redirect(isTeam ? `/${page.locale}/account/team` : choice);
+  const open = orderOf(own, plan.type);
+  if (open?.payment === 'paypal' && !open.approveUrl) {
+    throw redirect(`/${page.locale}/account/checkout?subscription=${open.id}`);
+  }
+  const payments = plans.meta.payments.filter((kind) => isTeam || kind === 'paypal');
+  if (payments.length === 0) throw redirect(choice);
+  return {
+    kind: 'order',
+    plan,
+    price: swissMoney(plan.price),
+    perMonth: swissMoney(pricePerMonth(plan)),
+    taxRate: taxRate(plan.vatPerMille),
+    tax: swissMoney(taxWithin(plan.price, plan.vatPerMille)),
+    renewsOn: dayAfter(plan.months),
+    payments,
+    team: isTeam ? ((await page.api('GET /api/team')).data.owned?.address ?? null) : null,
+    email: user.email,
+    isConfirmed: user.confirmed,
+    source: user.subscription?.source ?? null,
+    codeUntil: dayOf(user.subscription?.premiumUntil),
+    isDeclined: url.searchParams.has('declined'),
+  };
+}
+
+/** Today in so many months, by the clock of spec 9, as 21.12.2026. */
+function dayAfter(months: number): string {
+  return swissDay(Temporal.Now.plainDateISO(timeZone).add({ months }).toString());
+}
+
+/** Asks the provider, which is harmless again. An order of somebody else, or none at all, is an unknown page. */
+async function loadResult(page: PageContext, id: string, tries: number): Promise<ResultView> {
+  const waiting: ResultView = {
+    kind: 'result',
+    id,
+    type: null,
+    outcome: 'waiting',
+    until: null,
+    approveUrl: null,
+    problem: null,
+    tries,
+  };
+  try {
+    const { type, state, payment, paidUntil, approveUrl } = await confirm(page, id);
+    if (payment === 'invoice') throw redirect(`/${page.locale}/account/team`);
+    if (state === 'pending') return { ...waiting, type, approveUrl };
+    return { ...waiting, type, outcome: state === 'ended' ? 'over' : 'started', until: dayOf(paidUntil) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 400 || error.status === 404) throw data(null, { status: 404 });
+    const outcome = error.details.code === 'payment_refused' ? 'over' : 'waiting';
+    return { ...waiting, outcome, problem: error.message };
+  }
+}
+
+/** The page asks on the reader's behalf, so it names its own origin. */
+async function confirm({ fetchApi, publicOrigin, locale }: PageContext, id: string): Promise<OwnSubscription> {
+  const response = await fetchApi('/api/subscriptions/confirm', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': locale, Origin: publicOrigin },
+    body: JSON.stringify({ data: { subscription: id } }),
+  });
+  if (!response.ok) throw new ApiError(await errorOf(response));
+  const answer: { data: OwnSubscription } = await response.json();
+  return answer.data;
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl/react';
+import styles from './checkout.module.css';
+import type { OrderView } from './load-checkout.ts';
+
+/** What is ordered: what it costs, from when, and how it goes on. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const t = useTranslations('checkout.facts');
+  const { plan, price, perMonth, renewsOn, source, codeUntil } = order;
+  const { months, type } = plan;
+  const isTeam = type === 'team';
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('what')}</dt>
+        <dd>{t('plan', { type, months })}</dd>
+      </div>
+      <div>
+        <dt>{isTeam ? t('priceEach') : t('price')}</dt>
+        <dd>
+          <span className={styles.price}>{price}</span>
+          {months > 1 && !isTeam && <p className={styles.hint}>{t('perMonth', { price: perMonth })}</p>}
+          <p className={styles.hint}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('begins')}</dt>
+        <dd>
+          {t('atOnce')}
+          {!isTeam && source === 'code' && codeUntil && (
+            <p className={styles.hint}>{t('besideCode', { day: codeUntil })}</p>
+          )}
+          {!isTeam && source === 'team' && <p className={styles.hint}>{t('besideTeam')}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('renewal')}</dt>
+        <dd>{isTeam ? t('renewsTeam', { months }) : t('renews', { day: renewsOn, months, price })}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { useFreshSession } from '../../api/use-fresh-session.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { localePath, useLocale } from '../../components/locale.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RetryLink } from '../../components/retry-link.tsx';
+import styles from './checkout.module.css';
+import type { ResultView } from './load-checkout.ts';
+
+/** A page asks so often by itself, so many seconds apart; after that it is up to the reader. */
+const asks = { most: 20, seconds: 3 } as const;
+
+/** Back from the provider: it is bought, it is not known yet, or it came to nothing. */
+export function OrderResult({ result }: { result: ResultView }) {
+  if (result.outcome === 'started') return <Started result={result} />;
+  return result.outcome === 'over' ? <Over result={result} /> : <Waiting result={result} />;
+}
+
+function Started({ result: { type, until } }: { result: ResultView }) {
+  const t = useTranslations('checkout.started');
+  const isTeam = type === 'team';
+  const limit = String(limits.monthlyRequests.premium);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={isTeam ? t('titleTeam') : t('title')} />
+      <div className={styles.words}>
+        <h1>{isTeam ? t('titleTeam') : t('title')}</h1>
+        <p className="lead">{isTeam ? t('leadTeam') : t('lead', { limit })}</p>
+        <p>{until ? t('renews', { day: until }) : t('underway')}</p>
+      </div>
+      <p className={styles.actions}>
+        <ButtonLink look="primary" to={isTeam ? 'account/team' : 'tandems'}>
+          {isTeam ? t('toTeam') : t('toSearch')}
+        </ButtonLink>
+        <ButtonLink to="account/subscription">{t('toSubscription')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Over({ result: { problem, type } }: { result: ResultView }) {
+  const t = useTranslations('checkout.over');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <div className={styles.words}>
+        <h1>{t('title')}</h1>
+        <p className="lead">{problem ?? t('lead')}</p>
+      </div>
+      <p className={styles.actions}>
+        <ButtonLink look="primary" to={type === 'team' ? 'account/team' : 'account/select-subscription'}>
+          {t('again')}
+        </ButtonLink>
+        <ButtonLink to="account/subscription">{t('toSubscription')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Waiting({ result }: { result: ResultView }) {
+  const t = useTranslations('checkout.waiting');
+  const { id, approveUrl, problem, tries } = result;
+  const again = `${localePath(useLocale(), 'account/checkout')}?subscription=${encodeURIComponent(id)}&try=${tries + 1}`;
+  const isAsking = useAsking();
+  useFreshSession();
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      {tries < asks.most && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${asks.seconds}; url=${again}`} />
+        </noscript>
+      )}
+      <div className={styles.words}>
+        <h1>{t('title')}</h1>
+        <p className="lead" role="status">
+          {isAsking ? t('lead') : t('long')}
+        </p>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <p>{t('closed')}</p>
+      </div>
+      <p className={styles.actions}>
+        <RetryLink className={styles.again}>{t('again')}</RetryLink>
+        {approveUrl && <a href={approveUrl}>{t('agree')}</a>}
+      </p>
+      <p>
+        <PageLink to="account/subscription">{t('toSubscription')}</PageLink>
+      </p>
+    </div>
+  );
+}
+
+/** Loads the page's data again every few seconds, for a bounded time; false once that is over. */
+function useAsking(): boolean {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const isAsking = asked < asks.most;
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      void revalidate();
+    }, asks.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [asked, isAsking, revalidate]);
+  return isAsking;
+}

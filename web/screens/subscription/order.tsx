@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './checkout.module.css';
+import type { OrderView } from './load-checkout.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { TeamFields } from './team-fields.tsx';
+
+/** Everything about an order on one page, before the provider's opens. outcome: what came of the last attempt. */
+export function Order({ order, outcome }: { order: OrderView; outcome: FormFailure | { failed: false } | undefined }) {
+  const t = useTranslations('checkout');
+  const failure = outcome?.failed ? outcome : undefined;
+  const form = useFocusFirstError(failure);
+  useReloadWhenBack();
+  const { plan, isConfirmed } = order;
+  const isTeam = plan.type === 'team';
+  return (
+    <div className={styles.page}>
+      <SubPageHeading
+        title={isTeam ? t('titleTeam') : t('title')}
+        back={
+          isTeam
+            ? { to: 'account/team', words: t('backTeam') }
+            : { to: 'account/select-subscription', words: t('back') }
+        }
+      >
+        {failure && <Notice kind="bad">{failure.message}</Notice>}
+        {!failure && order.isDeclined && <Notice kind="good">{t('declined')}</Notice>}
+      </SubPageHeading>
+      <OrderFacts order={order} />
+      {isConfirmed ? (
+        <Form method="post" className={styles.form} noValidate ref={form}>
+          <input type="hidden" name="plan" value={plan.id} />
+          {isTeam && <TeamFields order={order} failure={failure} />}
+          <Next order={order} />
+          <div className={styles.go}>
+            <SubmitButton look="primary" busy={t('sending')}>
+              {isTeam ? t('submitTeam') : t('submit')}
+            </SubmitButton>
+            <p className="small muted">
+              {t.rich('terms', {
+                terms: (words) => (
+                  <PageLink to="legal/terms-of-service" reloadDocument>
+                    {words}
+                  </PageLink>
+                ),
+                privacy: (words) => (
+                  <PageLink to="legal/privacy-policy" reloadDocument>
+                    {words}
+                  </PageLink>
+                ),
+              })}
+            </p>
+          </div>
+        </Form>
+      ) : (
+        <ConfirmFirst email={order.email} isSent={outcome?.failed === false} />
+      )}
+    </div>
+  );
+}
+
+/** A page that the browser kept while the provider's was shown still waits for that one: loaded anew it can be used again. */
+function useReloadWhenBack() {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}
+
+/** What happens after the button. */
+function Next({ order: { plan, payments } }: { order: OrderView }) {
+  const t = useTranslations('checkout.next');
+  const isTeam = plan.type === 'team';
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">{t('title')}</h2>
+      <ol>
+        <li>
+          {isTeam
+            ? t(payments.length > 1 ? 'either' : payments[0] === 'invoice' ? 'invoice' : 'agreeTeam')
+            : t('agree')}
+        </li>
+        <li>{isTeam ? t('startTeam') : t('start')}</li>
+        <li>{isTeam ? t('cancelTeam') : t('cancel')}</li>
+      </ol>
+    </section>
+  );
+}
+
+/** Nobody orders with an address that may not be theirs: receipts and reminders go there. */
+function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
+  const t = useTranslations('checkout.confirm');
+  return (
+    <section className={styles.next} aria-labelledby="confirm">
+      <h2 id="confirm">{t('title')}</h2>
+      <p>{t('text', { email })}</p>
+      {isSent && <Notice kind="good">{t('sent')}</Notice>}
+      <Form method="post" preventScrollReset>
+        <SubmitButton look="primary" name="intent" value="resend">
+          {t('resend')}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { redirect, redirectDocument } from 'react-router';
+import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import type { ApiInput } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { requireUser } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/**
+ * Orders what the form says and leaves for the provider's page, which a browser opens as a document of its own; an order by
+ * invoice leads to the team. With the intent resend it only mails the confirmation link again.
+ */
+export async function placeOrder(page: PageContext, request: Request) {
+  await requireUser(page, request);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    if (textOf(form, 'intent') === 'resend') {
+      await page.api('POST /api/auth/send-email-confirmation');
+      return { failed: false as const };
+    }
+    const { data: order } = await page.api('POST /api/subscriptions/checkout', { body: { data: readOrder(form) } });
+    if (order.payment === 'invoice') return redirect(`/${page.locale}/account/team?ordered`, 303);
+    if (order.state === 'pending' && order.approveUrl) return redirectDocument(order.approveUrl, 303);
+    return redirect(`/${page.locale}/account/checkout?subscription=${order.id}`, 303);
+  });
+}
+
+type Order = ApiInput<'POST /api/subscriptions/checkout'>['body']['data'];
+
+function readOrder(form: FormData): Order {
+  const plan = textOf(form, 'plan');
+  if (!form.has('licences')) return { plan };
+  return {
+    plan,
+    payment: textOf(form, 'payment') as Order['payment'],
+    licences: Number(textOf(form, 'licences')),
+    team: {
+      name: textOf(form, 'team.name'),
+      street: textOf(form, 'team.street'),
+      postcode: textOf(form, 'team.postcode'),
+      place: textOf(form, 'team.place'),
+      country: textOf(form, 'team.country') as TeamAddress['country'],
+    },
+  };
+}

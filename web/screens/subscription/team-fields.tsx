@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { SelectField, TextField } from '../../components/field.tsx';
+import { swissMoney } from '../../components/money.ts';
+import { RadioList } from '../../components/radio-list.tsx';
+import styles from './checkout.module.css';
+import type { OrderView } from './load-checkout.ts';
+
+const countries: readonly TeamAddress['country'][] = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'];
+
+/** How many licences, for which company, and how it pays. */
+export function TeamFields({ order, failure }: { order: OrderView; failure: FormFailure | undefined }) {
+  const t = useTranslations('checkout.team');
+  const { plan, payments } = order;
+  const values = failure?.values ?? {};
+  const errors = failure?.fields ?? {};
+  const [licences, setLicences] = useState(Number(values.licences) || plan.licencesFrom);
+  const field = (name: keyof TeamAddress) => ({
+    label: t(name),
+    name: `team.${name}`,
+    defaultValue: values[`team.${name}`] ?? order.team?.[name],
+    error: errors[`team.${name}`],
+    required: true,
+  });
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={t('licences')}
+          name="licences"
+          type="number"
+          inputMode="numeric"
+          min={plan.licencesFrom}
+          max={limits.licences.max}
+          required
+          defaultValue={values.licences ?? plan.licencesFrom}
+          hint={t('licencesHint', { from: String(plan.licencesFrom) })}
+          error={errors.licences}
+          onChange={({ target }) => setLicences(target.valueAsNumber || 0)}
+        />
+        <output className={styles.total} aria-live="polite">
+          {t('total', { amount: swissMoney(Math.max(0, Math.round(licences)) * plan.price), months: plan.months })}
+        </output>
+      </div>
+      <fieldset className={styles.address}>
+        <legend>{t('address')}</legend>
+        <TextField {...field('name')} maxLength={limits.teamName.max} autoComplete="organization" />
+        <TextField {...field('street')} maxLength={limits.street.max} autoComplete="street-address" />
+        <div className={styles.place}>
+          <TextField {...field('postcode')} maxLength={10} autoComplete="postal-code" />
+          <TextField {...field('place')} maxLength={limits.place.max} autoComplete="address-level2" />
+        </div>
+        <SelectField
+          {...field('country')}
+          autoComplete="country"
+          defaultValue={values['team.country'] ?? order.team?.country ?? 'CH'}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {t(`countries.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      {payments.length > 1 ? (
+        <RadioList
+          legend={t('payment')}
+          name="payment"
+          options={payments.map((kind) => ({ value: kind, label: t(`by.${kind}`), hint: t(`by.${kind}Hint`) }))}
+          chosen={values.payment ?? payments[0]}
+          error={errors.payment}
+        />
+      ) : (
+        <input type="hidden" name="payment" value={payments[0]} />
+      )}
+    </>
+  );
+}

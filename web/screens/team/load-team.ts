@@ -1,0 +1,78 @@
+import type { PageContext } from '../../api/page-context.ts';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { swissDay } from '../../components/day-of.tsx';
+import { peopleShown } from './people-shown.ts';
+
+/** A time of the API as 21.11.2026. */
+const dayOf = (time: string) => swissDay(dayInZone(time));
+const maybeDayOf = (time: string | null) => time && dayOf(time);
+
+/**
+ * What the page about a team shows: the one the reader owns, the licence they have from one, and what a team costs. query: q
+ * searches the people, page leafs through them.
+ */
+export async function loadTeam({ api }: PageContext, query: URLSearchParams) {
+  const { data } = await api('GET /api/team');
+  const owned = data.owned && (await loadOwned(api, data.owned, query));
+  const plan = owned && owned.state !== 'ended' ? null : await teamPlan(api);
+  const { membership } = data;
+  return {
+    owned,
+    plan,
+    membership: membership && {
+      team: membership.team,
+      since: dayOf(membership.since),
+      premiumUntil: maybeDayOf(membership.premiumUntil),
+    },
+  };
+}
+
+type Api = PageContext['api'];
+type Team = NonNullable<Awaited<ReturnType<typeof callTeam>>['data']['owned']>;
+const callTeam = (api: Api) => api('GET /api/team');
+
+async function loadOwned(api: Api, team: Team, query: URLSearchParams) {
+  const [subscriptions, invoices] = await Promise.all([api('GET /api/subscriptions'), api('GET /api/invoices')]);
+  const subscription = subscriptions.data.find(({ id }) => id === team.subscription);
+  return {
+    name: team.address.name,
+    licences: team.licences,
+    used: team.used,
+    ordered: subscription?.licences ?? team.licences,
+    nextLicences: team.nextLicences,
+    order: team.order,
+    state: subscription?.state ?? 'ended',
+    payment: subscription?.payment ?? 'invoice',
+    approveUrl: subscription?.approveUrl ?? null,
+    paidUntil: maybeDayOf(subscription?.paidUntil ?? null),
+    premiumUntil: maybeDayOf(team.premiumUntil),
+    unpaid: invoices.data
+      .filter((one) => one.subscription === team.subscription && (one.state === 'open' || one.state === 'overdue'))
+      .map(({ id, number, amount, state, dueOn, covers }) => ({
+        id,
+        number,
+        amount,
+        covers,
+        isOverdue: state === 'overdue',
+        due: dueOn && swissDay(dueOn),
+      })),
+    people: peopleShown(
+      team.members.map(({ id, email, name, state, invitedAt, acceptedAt }) => ({
+        id,
+        email,
+        name,
+        state,
+        day: dayOf(acceptedAt ?? invitedAt),
+      })),
+      query,
+    ),
+  };
+}
+export type OwnedTeamView = Awaited<ReturnType<typeof loadOwned>>;
+export type TeamView = Awaited<ReturnType<typeof loadTeam>>;
+
+/** What a team costs; null where none is on sale. */
+async function teamPlan(api: Api) {
+  const plans = await api('GET /api/subscriptions/plans');
+  return plans.data.find(({ type }) => type === 'team') ?? null;
+}

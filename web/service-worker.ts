@@ -1,0 +1,82 @@
+import { answerData, answerPage } from './worker/answer-page.ts';
+import { answerAsset, forgetOldAssets, keepAssets } from './worker/assets.ts';
+import { forgetReader, keepAssetsOfPages, noteReader, renewChat, renewPage } from './worker/kept-pages.ts';
+import { answerRoutes } from './worker/kept-routes.ts';
+import { openNotice, renewSubscription, showNotice } from './worker/notices.ts';
+import { forgetOldOfflinePages, keepOfflinePages } from './worker/offline-page.ts';
+import { type FetchEvent, worker } from './worker/scope.ts';
+
+/**
+ * Stands between the tabs of a browser and the site (spec 7): keeps the files of the site and the last chats of one member to
+ * read offline, and shows notices. Answers of the API are never kept.
+ */
+
+/** What pages tell it (web/api/start-worker.ts). */
+export type ToWorker =
+  | { type: 'reader'; member: string | null }
+  | { type: 'opened'; path: string; assets: string[] }
+  | { type: 'written'; chat: string };
+
+worker.addEventListener('install', (event) => {
+  // Nothing is loaded anew when a new version takes over, so whatever somebody is writing stays.
+  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver() {
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+  await keepAssetsOfPages();
+  await forgetOldAssets();
+  await forgetOldOfflinePages();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && /\/logout(\.data)?$/.test(pathname)) event.waitUntil(forgetReader());
+  if (request.method !== 'GET') return;
+  const answer = answerOf(event, pathname);
+  if (answer) event.respondWith(answer);
+});
+
+/** undefined: the browser asks by itself. */
+function answerOf(event: FetchEvent, pathname: string): Promise<Response> | undefined {
+  if (pathname.startsWith('/assets/')) return answerAsset(event.request.url);
+  if (pathname === '/__manifest') return answerRoutes(event.request);
+  if (!/^\/($|(de|en|fr)($|\/|\.data$))/.test(pathname)) return undefined;
+  if (event.request.mode === 'navigate') return answerPage(event);
+  return pathname.endsWith('.data') ? answerData(event) : undefined;
+}
+
+worker.addEventListener('message', (event) => {
+  event.waitUntil(hear(event.data as ToWorker));
+});
+
+async function hear(message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case 'reader':
+      return noteReader(message.member);
+    case 'opened':
+      await keepAssets(message.assets);
+      return renewPage(message.path, { onlyKept: false });
+    case 'written':
+      return renewChat(message.chat);
+  }
+}
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showNotice((event.data?.json() ?? {}) as object));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotice(event.notification));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event.oldSubscription, event.newSubscription));
+});

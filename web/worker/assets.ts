@@ -1,0 +1,34 @@
+declare const workerVersion: string;
+
+/** One cache for each version of the site; what is in them has a hash in its name and never changes. */
+const prefix = 'assets/';
+const own = prefix + workerVersion;
+/** Tabs that were opened before the last change still find theirs. */
+const keptVersions = 2;
+
+/** The file from what is kept, else from the site, and keeps it. */
+export async function answerAsset(url: string): Promise<Response> {
+  const cache = await caches.open(own);
+  const kept = await cache.match(url);
+  if (kept) return kept;
+  const answer = (await caches.match(url)) ?? (await fetch(url));
+  if (answer.ok) await cache.put(url, answer.clone());
+  return answer;
+}
+
+/** Keeps files by their addresses; one that cannot be had is left out. */
+export async function keepAssets(urls: Iterable<string>): Promise<void> {
+  await Promise.allSettled([...urls].map(answerAsset));
+}
+
+/** Keeps the files a document names. */
+export function keepAssetsOf(html: string): Promise<void> {
+  return keepAssets(new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)));
+}
+
+/** Forgets the files of versions before the last. */
+export async function forgetOldAssets(): Promise<void> {
+  // In the order in which they were made.
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
+  await Promise.all(names.slice(0, Math.max(0, names.length - keptVersions + 1)).map((name) => caches.delete(name)));
+}
