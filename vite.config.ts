@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { serviceWorkerInDevelopment } from './scripts/build-service-worker.ts';
 import { compiledContent } from './scripts/compiled-content.ts';
 import { compiledTexts } from './scripts/compiled-texts.ts';
+import { overtakenLoads } from './scripts/overtaken-loads.ts';
 import { reloadGuard } from './scripts/reload-guard.ts';
 
 /** Parts that few screens use stay with those. */
@@ -54,6 +55,7 @@ export default defineConfig({
     compiledTexts(path.join(import.meta.dirname, 'texts'), path.join(import.meta.dirname, 'web')),
     compiledContent(path.join(import.meta.dirname, 'content')),
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
+    overtakenLoads(),
     reactRouter(),
     serviceWorkerInDevelopment(import.meta.dirname),
   ],

@@ -14,6 +14,7 @@ const inputs = [
   'react-router.config.ts',
   'scripts/compiled-texts.ts',
   'scripts/compiled-content.ts',
+  'scripts/overtaken-loads.ts',
   'scripts/reload-guard.ts',
   'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',

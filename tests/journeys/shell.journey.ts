@@ -114,6 +114,48 @@ test('a script that cannot be loaded reloads the page once, and then the error i
   await expect(page.getByRole('heading', { name: textsOf('de', 'session').login.title })).toBeVisible();
 });
 
+test('a page left while its answer was still coming is no fault', async ({ person }) => {
+  const { page } = await person({ width: 1440 });
+  await page.goto('/de/tandems');
+  await untilScriptsRun(page);
+  // The answer for the log-in comes whole, but its end does not until it is given up.
+  await page.evaluate(() => {
+    const ask = window.fetch;
+    window.fetch = async (to, init) => {
+      const answer = await ask(to, init);
+      if (!String(to).includes('/de/login.data')) return answer;
+      const body = new Uint8Array(await answer.arrayBuffer());
+      const endless = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          stream.enqueue(body);
+          init?.signal?.addEventListener('abort', () => {
+            stream.error(init.signal?.reason);
+            Object.assign(window, { givenUp: true });
+          });
+        },
+      });
+      return new Response(endless, answer);
+    };
+  });
+  const beside = page.getByRole('complementary');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The script of the log-in is held, so that the load is under way when the next begins.
+  await page.route(/\/assets\/login\.screen-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/de\/login\.data/);
+  await beside.getByRole('link', { name: shell.menu.login }).click();
+  await answered;
+  await beside.getByRole('link', { name: shell.signup }).click();
+  await expect(page).toHaveURL(/\/de\/signup$/);
+  await page.waitForFunction(() => 'givenUp' in window);
+  release();
+});
+
 test('the bar of a slow navigation shows after 200 ms, not for a fast one', async ({ person }) => {
   const { page } = await person({ width: 1440 });
   await page.goto('/de/tandems');

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+
+const unwatched = /return \{\s*done: donePromise\.then\(\(\) => reader\.closed\),/;
+const watched = `const closed = donePromise.then(() => reader.closed);
+	for (const end of [done.promise, closed]) end.catch(() => {});
+	return {
+		done: closed,`;
+
+/**
+ * A load that the next one overtakes is aborted, also in the middle of its answer. React Router reads on behind the answer's
+ * first line without anybody waiting for the end, so that the abort becomes an error of the page. The build lets it end quietly;
+ * whoever does wait for the end is still told. It fails when React Router no longer reads as expected.
+ */
+export function overtakenLoads(): Plugin {
+  let isWatched = false;
+  return {
+    name: 'overtaken-loads',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/.*turbo-stream\.js/.test(id)) return undefined;
+      if (!unwatched.test(code)) throw new Error(`${id}: the end of a load is not where it was`);
+      isWatched = true;
+      return { code: code.replace(unwatched, watched), map: null };
+    },
+    buildEnd(error) {
+      if (!error && this.environment.name === 'client' && !isWatched) {
+        throw new Error('the reader of loads of React Router was not found in the build');
+      }
+    },
+  };
+}
