@@ -15,7 +15,10 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
   use: {
-    trace: 'retain-on-failure',
+    // A trace costs a third of a run's time; one is drawn of what failed, when asked for.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     launchOptions: {
