@@ -48,6 +48,7 @@ const schema = z.object({
   VAPID_PRIVATE_KEY: keyOf(32).optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
+  STREAM_PAGES: onOff.default('off'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PROCESS: z.enum(['web', 'worker', 'both']).default('both'),
@@ -87,6 +88,8 @@ export interface Environment {
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   demo: boolean;
   rateLimits: boolean;
+  /** pages are rendered as a stream, the way React Router proposes, and not in one go */
+  streamsPages: boolean;
   process: 'web' | 'worker' | 'both';
   trustProxy: boolean;
   /** where Prometheus reads; undefined: nothing is measured */
@@ -234,6 +237,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         : undefined,
     demo: embedded && values.DEMO !== 'off',
     rateLimits: values.RATE_LIMITS === 'on',
+    streamsPages: values.STREAM_PAGES === 'on',
     process: values.PROCESS,
     trustProxy: values.TRUST_PROXY === 'on',
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { defaultLocale, localeFrom } from '../contract/locales.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
+import { compressPage } from './compress-page.ts';
 import type { Member, Services } from './endpoint.ts';
 import type { Operator } from './environment.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -28,6 +29,7 @@ export interface PageRenderer {
       publicOrigin: string;
       countsVisits: boolean;
       operator: Operator;
+      streamsPages: boolean;
       report: (error: unknown) => void;
     },
   ): Promise<Response>;
@@ -78,7 +80,9 @@ export function mountPages(
   const formTargets = services.environment.paypal ? [services.environment.paypal.pageUrl.origin] : [];
   const shared = new SharedPages(formTargets, services.metrics?.countKeptPage);
   if (!isDevelopment) app.use(shared.lookUp);
-  app.all('*', limitForms, compress(), async (context) => {
+  // What is sent piece by piece is compressed piece by piece.
+  const compressPieces: MiddlewareHandler = services.environment.streamsPages ? compress() : (_, next) => next();
+  app.all('*', limitForms, compressPieces, async (context) => {
     const nonce = randomBytes(16).toString('base64');
     const answer = await renderOne(context, app, services, pages, nonce);
     const kept = isDevelopment ? undefined : await shared.keep(context.req.raw, answer);
@@ -86,7 +90,7 @@ export function mountPages(
     answer.headers.set('Cache-Control', 'private, no-store');
     if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
       answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`], formTargets));
-    return answer;
+    return services.environment.streamsPages ? answer : compressPage(context.req.raw, answer);
   });
 }
 
@@ -120,6 +124,7 @@ async function renderOne(
     publicOrigin: services.environment.publicUrl.origin,
     countsVisits: services.environment.analyticsUrl !== undefined,
     operator: services.environment.operator,
+    streamsPages: services.environment.streamsPages,
     fetchApi: async (path, init) => {
       const answer = await app.request(path, { ...init, headers: pageHeaders(request, init) }, { page });
       isAway ||= answer.status === 503;
@@ -133,10 +138,9 @@ async function renderOne(
     await response.body?.cancel();
     return unavailableAnswer(request, awaySeconds);
   }
-  const answer = new Response(response.body, response);
-  if (await isSessionOver(request, page.member)) clearSessionCookies({ ...services, headers: answer.headers });
-  await nameReader(answer, page.member);
-  return answer;
+  if (await isSessionOver(request, page.member)) clearSessionCookies({ ...services, headers: response.headers });
+  await nameReader(response, page.member);
+  return response;
 }
 
 /**

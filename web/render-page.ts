@@ -1,30 +1,16 @@
-import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { defaultLocale, isLocale, regionalLocale } from '../contract/locales.ts';
 import type { User } from '../contract/session.ts';
 import { type Api, ApiError, createApi } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
 import { pageContext } from './api/page-context.ts';
-
-const handleAll = createRequestHandler(build, import.meta.env.MODE);
-/** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
-const handlePublic = createRequestHandler(
-  {
-    ...build,
-    routes: withoutConsole(build.routes),
-    assets: { ...build.assets, routes: withoutConsole(build.assets.routes) },
-  },
-  import.meta.env.MODE,
-);
-
-function withoutConsole<Entry>(routes: Record<string, Entry>): Record<string, Entry> {
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('operator')));
-}
+import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** The only door from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, door: PageDoor): Promise<Response> {
-  const segment = new URL(request.url).pathname.split(/[/.]/)[1];
+  const { pathname } = new URL(request.url);
+  const segment = pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;
   const api = createApi(door.fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
   const account = once(() => currentUser(api));
@@ -32,7 +18,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   const context = new RouterContextProvider();
   context.set(pageContext, { locale, publicOrigin: door.publicOrigin, api, fetchApi: door.fetchApi, user, account });
   context.set(doorContext, door);
-  const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
+  const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
   return handle(request, context);
 }
 

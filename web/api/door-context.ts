@@ -23,6 +23,8 @@ export interface PageDoor {
   countsVisits: boolean;
   /** who runs this instance, for the legal pages */
   operator: Operator;
+  /** whether documents are rendered as a stream, the way React Router proposes, and not in one go */
+  streamsPages: boolean;
   /** notes an unexpected error of a loader, an action or a screen */
   report: (error: unknown) => void;
 }

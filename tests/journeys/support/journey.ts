@@ -13,6 +13,8 @@ interface PersonOptions {
   javaScript?: boolean;
   dark?: boolean;
   width?: number;
+  /** where another product than the worker's answers */
+  url?: string;
   /** what the journey makes the console say on purpose */
   expectedNoise?: RegExp;
 }
@@ -47,9 +49,17 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
   person: async ({ browser, product }, use) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ locale = 'de', javaScript = true, dark = false, width = 1280, expectedNoise } = {}) => {
+    await use(async (options = {}) => {
+      const {
+        locale = 'de',
+        javaScript = true,
+        dark = false,
+        width = 1280,
+        url = product.url,
+        expectedNoise,
+      } = options;
       const context = await browser.newContext({
-        baseURL: product.url,
+        baseURL: url,
         locale: `${locale}-CH`,
         javaScriptEnabled: javaScript,
         colorScheme: dark ? 'dark' : 'light',
@@ -57,7 +67,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, product.url, faults, expectedNoise);
+      watch(page, url, faults, expectedNoise);
       return { page, context };
     });
     await Promise.all(contexts.map((context) => context.close()));

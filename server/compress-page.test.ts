@@ -1,0 +1,53 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressPage } from './compress-page.ts';
+
+const page = `<p>${'Grüezi mitenand '.repeat(300)}</p>`;
+const asked = (accepted: string, method = 'GET') =>
+  new Request('http://localhost/de', { method, headers: { 'Accept-Encoding': accepted } });
+const html = (body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+
+describe('a page', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+  ])('is sent to whoever accepts "%s" by %s, whole, with its status', async (accepted, encoding) => {
+    const answer = await compressPage(asked(accepted), html(page));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect((encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(page);
+  });
+
+  it.each(['', 'identity', 'zstd', 'br;q=0, gzip;q=0'])(
+    'is sent as it is to whoever accepts "%s"',
+    async (accepted) => {
+      const answer = await compressPage(asked(accepted), html(page));
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await answer.text()).toBe(page);
+    },
+  );
+
+  it('that is short, no text, compressed already or has no body stays as it is', async () => {
+    const short = await compressPage(asked('br'), html('<p>Grüezi</p>'));
+    expect([short.headers.get('content-encoding'), await short.text()]).toEqual([null, '<p>Grüezi</p>']);
+    const zip = await compressPage(asked('br'), html(page, { 'Content-Type': 'application/zip' }));
+    expect([zip.headers.get('content-encoding'), zip.headers.get('vary')]).toEqual([null, null]);
+    const kept = await compressPage(asked('br'), html(page, { 'Content-Encoding': 'gzip' }));
+    expect([kept.headers.get('content-encoding'), await kept.text()]).toEqual(['gzip', page]);
+    const redirect = await compressPage(asked('br'), new Response(null, { status: 302, headers: { Location: '/de' } }));
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/de']);
+  });
+
+  it('keeps the cookies it sets', async () => {
+    const answer = html(page);
+    answer.headers.append('Set-Cookie', 'a=1');
+    answer.headers.append('Set-Cookie', 'b=2');
+    expect((await compressPage(asked('br'), answer)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { startProduct } from './support/server.ts';
+import { textsOf } from './support/texts.ts';
+
+const paths = [
+  '/de',
+  '/fr/signup',
+  '/en/usecode',
+  '/de/pricing',
+  '/en/tandems?speaks=de&learns=en',
+  '/de/legal/imprint',
+  '/fr/nothing/here',
+  '/de/feed/0',
+  '/de/account',
+];
+
+test('a page rendered as a stream is the page rendered in one go', async ({ product, analytics, person }) => {
+  const streaming = await startProduct({ STREAM_PAGES: 'on', RATE_LIMITS: 'off', ANALYTICS_URL: analytics.url });
+  try {
+    for (const path of paths) {
+      const [whole, streamed] = await Promise.all(
+        [product.url, streaming.url].map(async (url) => {
+          const answer = await fetch(url + path, { redirect: 'manual' });
+          return { status: answer.status, ...partsOf((await answer.text()).replaceAll(url, '')) };
+        }),
+      );
+      expect(whole, path).toEqual(streamed);
+    }
+    const { page, context } = await person({ width: 1440, url: streaming.url });
+    await page.goto('/de/tandems?speaks=de&learns=en');
+    await untilScriptsRun(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: textsOf('de', 'shell').menu.login })
+      .click();
+    await expect(page.getByRole('heading', { name: textsOf('de', 'session').login.title })).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await context.close();
+  } finally {
+    await streaming.stop();
+  }
+});
+
+/** A document without what differs from one request to the next, and the loaders' data its scripts hand over. */
+function partsOf(html: string) {
+  const handed = /<script>[^<]*streamController\.(?:enqueue|close)\([^<]*<\/script>/g;
+  const document = html
+    .replace(/ nonce="[^"]*"/g, '')
+    .replace(/<!--\/?\$!?-->|<div hidden id="S:\d+"><\/div>|<script>\$R[^<]*<\/script>/g, '')
+    .replace(/<template id="B:\d+"><\/template>/g, '');
+  const data = [...document.matchAll(/enqueue\((".*?")\);/gs)].map(([, text = '""']) => JSON.parse(text)).join('');
+  return { document: document.replace(handed, ''), data };
+}

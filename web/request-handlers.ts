@@ -1,0 +1,57 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler } from 'react-router';
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Every page there is. */
+export const handleAll = createRequestHandler(build, import.meta.env.MODE);
+/** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
+const publicRoutes = Object.values(build.routes).flatMap((route) =>
+  route && !route.id.startsWith('operator') ? [route] : [],
+);
+const handlePublic = handlerOf(new Set(publicRoutes.map(({ id }) => id)));
+const ofSection = new Map<string, Handler>();
+
+/**
+ * The handler for a path outside the console. React Router walks through all routes of a handler several times for each
+ * document, so that each section of a locale, such as /de/tandems, has one that knows little more (docs/decisions/035). Paths
+ * of no known section have the one that knows all.
+ */
+export function publicHandler(pathname: string): Handler {
+  const [locale = '', page] = pathname
+    .slice(1)
+    .replace(/\.data$/, '')
+    .split('/');
+  const section = page ? `${locale}/${page}` : locale;
+  const made = ofSection.get(section);
+  if (made) return made;
+  if (!publicRoutes.some(({ path }) => isOfSection(path, section))) return handlePublic;
+  const handler = handlerOf(routesFor(locale, section));
+  ofSection.set(section, handler);
+  return handler;
+}
+
+/** Ids of the routes of a section, of home, which every page knows the script of, and of what answers for no page; with what frames them. */
+function routesFor(locale: string, section: string): Set<string> {
+  const always = [locale, `${locale}/*`, '*'];
+  const needed = new Set<string>();
+  for (const { id, path } of publicRoutes) {
+    if (path === undefined || !(always.includes(path) || isOfSection(path, section))) continue;
+    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) needed.add(at);
+  }
+  return needed;
+}
+
+function isOfSection(path: string | undefined, section: string): boolean {
+  return path === section || (section.includes('/') && path?.startsWith(`${section}/`) === true);
+}
+
+function handlerOf(ids: Set<string>): Handler {
+  const only = <Entry>(routes: Record<string, Entry>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  const { routes, assets } = build;
+  return createRequestHandler(
+    { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } },
+    import.meta.env.MODE,
+  );
+}
