@@ -20,7 +20,7 @@ const usedByFew = [
   'day-of',
   'empty-layout',
   'grey-layout',
-  'language-options',
+  'language-select',
   'last-active',
   'link-parts',
   'linked-text',
@@ -32,6 +32,7 @@ const usedByFew = [
   'money',
   'operator-layout',
   'new-password-fields',
+  'passkeys',
   'password-field',
   'place-field',
   'premium-prices',
@@ -93,7 +94,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: 'web/render-page.ts' } },
+      // The log shows where an error came from.
+      build: { minify: false, rollupOptions: { input: 'web/render-page.ts' } },
       resolve: { noExternal: ['use-intl', 'icu-minify'] },
     },
   },

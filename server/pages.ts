@@ -6,7 +6,6 @@ import { compress } from 'hono/compress';
 import { defaultLocale, localeFrom } from '../contract/locales.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
-import { compressPage } from './compress-page.ts';
 import type { Member, Services } from './endpoint.ts';
 import type { Operator } from './environment.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -16,6 +15,7 @@ import { mountSharing } from './features/sharing/mount-sharing.ts';
 import { titleOfPage } from './features/sharing/title-of-page.ts';
 import { unavailableAnswer } from './overload-page.ts';
 import { asSent } from './own-origin.ts';
+import { compressPage } from './page-compression.ts';
 import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { SharedPages } from './shared-pages.ts';
 

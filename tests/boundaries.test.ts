@@ -19,7 +19,7 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'app',
     matches:
-      /^server\/(app|pages|page-cache|shared-pages|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
+      /^server\/(app|pages|page-(cache|compression)|shared-pages|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
   },
   { step: 'features', matches: /^server\/features\// },
   {

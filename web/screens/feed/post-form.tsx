@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
-import { SelectField, TextArea, TextField } from '../../components/field.tsx';
-import { LanguageOptions } from '../../components/language-options.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -64,9 +64,14 @@ export function PostForm(props: {
             error={fields.startsAt}
           />
           {(['langSpeaking', 'langLearning'] as const).map((name) => (
-            <SelectField key={name} name={name} label={t(name)} defaultValue={values[name] ?? ''} error={fields[name]}>
-              <LanguageOptions languages={languages} />
-            </SelectField>
+            <LanguageSelect
+              key={name}
+              name={name}
+              label={t(name)}
+              defaultValue={values[name] ?? ''}
+              error={fields[name]}
+              languages={languages}
+            />
           ))}
         </div>
       </fieldset>

@@ -5,9 +5,8 @@ import { tipsOf } from '../../api/content.server.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LanguageOptions } from '../../components/language-options.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
 import { litDots } from '../../components/lit-dots.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -108,12 +107,8 @@ function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData
   return (
     // A plain form: the search gets its own address, and works before and without scripts.
     <form className={searchRow.row} action={localePath(useLocale(), 'tandems')}>
-      <SelectField label={t('speak')} name="speak" defaultValue={wanted.speak}>
-        <LanguageOptions languages={languages} />
-      </SelectField>
-      <SelectField label={t('learn')} name="learn" defaultValue={wanted.learn}>
-        <LanguageOptions languages={languages} />
-      </SelectField>
+      <LanguageSelect label={t('speak')} name="speak" defaultValue={wanted.speak} languages={languages} />
+      <LanguageSelect label={t('learn')} name="learn" defaultValue={wanted.learn} languages={languages} />
       <div>
         <PlaceField value={wanted.place} />
       </div>

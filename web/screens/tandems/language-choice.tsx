@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
-import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LanguageOptions } from '../../components/language-options.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type TandemSearch } from './search-params.ts';
 
@@ -19,9 +18,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <div className={styles.choice}>
-      <SelectField key={`first ${first}`} label={t(name)} name={name} defaultValue={first}>
-        <LanguageOptions languages={languages} />
-      </SelectField>
+      <LanguageSelect key={`first ${first}`} label={t(name)} name={name} defaultValue={first} languages={languages} />
       {others.length > 0 && (
         <ul className={styles.chips}>
           {others.map((code) => (
@@ -45,9 +42,12 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
             <Icon name="plus" size={14} />
             {t('add')}
           </summary>
-          <SelectField label={t(name === 'speak' ? 'addSpeak' : 'addLearn')} name={name} defaultValue="">
-            <LanguageOptions languages={languages} />
-          </SelectField>
+          <LanguageSelect
+            label={t(name === 'speak' ? 'addSpeak' : 'addLearn')}
+            name={name}
+            defaultValue=""
+            languages={languages}
+          />
         </details>
       )}
     </div>

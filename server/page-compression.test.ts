@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressPage } from './compress-page.ts';
+import { compressPage } from './page-compression.ts';
 
 const page = `<p>${'Grüezi mitenand '.repeat(300)}</p>`;
 const asked = (accepted: string, method = 'GET') =>
