@@ -14,12 +14,18 @@ const paths = [
   '/de/account',
 ];
 
-test('a page rendered as a stream is the page rendered in one go', async ({ product, analytics, person }) => {
-  const streaming = await startProduct({ STREAM_PAGES: 'on', RATE_LIMITS: 'off', ANALYTICS_URL: analytics.url });
+test('a page rendered as a stream is the page rendered in one go', async ({ analytics, person }) => {
+  // Nobody has been on either, so that they have the same to show.
+  const [usual, streaming] = await Promise.all(
+    (['off', 'on'] as const).map((streams) =>
+      startProduct({ STREAM_PAGES: streams, RATE_LIMITS: 'off', ANALYTICS_URL: analytics.url }),
+    ),
+  );
+  if (!usual || !streaming) throw new Error('a product did not start');
   try {
     for (const path of paths) {
       const [whole, streamed] = await Promise.all(
-        [product.url, streaming.url].map(async (url) => {
+        [usual.url, streaming.url].map(async (url) => {
           const answer = await fetch(url + path, { redirect: 'manual' });
           return { status: answer.status, ...partsOf((await answer.text()).replaceAll(url, '')) };
         }),
@@ -38,7 +44,7 @@ test('a page rendered as a stream is the page rendered in one go', async ({ prod
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     await context.close();
   } finally {
-    await streaming.stop();
+    await Promise.all([usual.stop(), streaming.stop()]);
   }
 });
 
