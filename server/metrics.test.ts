@@ -7,8 +7,10 @@ import { acceptedChat } from '../tests/support/chats.ts';
 import { openEvents } from '../tests/support/live.ts';
 import { createMember } from '../tests/support/members.ts';
 import { newId } from './ids.ts';
+import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { listenForMetrics } from './metrics-listener.ts';
+import { connectRedis } from './redis.ts';
 
 let app: TestApp;
 let metrics: Metrics;
@@ -116,14 +118,56 @@ describe('metrics of what is there', () => {
   });
 
   it('leave out what the database knows while it is away, and say so', async () => {
-    const { database, live } = app.services;
-    const text = await createMetrics({ database, live, databaseUrl: 'postgres://127.0.0.1:1/nothing' }).read();
+    const databaseUrl = 'postgres://127.0.0.1:1/nothing';
+    const text = await createMetrics({ ...app.services, databaseUrl }).read();
     expect(valueIn(text, 'adeux_database_up')).toBe(0);
     for (const name of ['adeux_notices_due', 'adeux_messages_stored_total', 'adeux_worker_silent_seconds']) {
       expect(valueIn(text, name), name).toBeUndefined();
     }
     expect(valueIn(text, 'adeux_streams_open')).toBe(0);
     expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeDefined();
+  });
+});
+
+describe('metrics of what a process can do without', () => {
+  const databaseUrl = 'postgres://127.0.0.1:1/nothing';
+
+  it('say nothing of a Redis and a replica that there are not', async () => {
+    const text = await metrics.read();
+    for (const name of [
+      'adeux_redis_up',
+      'adeux_redis_reconnects_total',
+      'adeux_replica_used',
+      'adeux_replica_lag_seconds',
+    ])
+      expect(valueIn(text, name), name).toBeUndefined();
+  });
+
+  it('say that Redis is away, and count what it did not do', async () => {
+    const redis = await connectRedis('redis://127.0.0.1:1', createLog('silent'));
+    const { read } = createMetrics({ ...app.services, databaseUrl, redis });
+    for (let time = 0; time < 3; time++) await redis.ask((client) => client.ping()).catch(() => undefined);
+    const text = await read();
+    redis.close();
+    expect(valueIn(text, 'adeux_redis_up')).toBe(0);
+    expect(valueIn(text, 'adeux_redis_commands_failed_total')).toBe(3);
+    expect(valueIn(text, 'adeux_redis_reconnects_total')).toBe(0);
+  });
+
+  it('say whether a replica is used, how far behind it is, and where reads were made', async () => {
+    let standing: { isUsed: boolean; lagSeconds: number | undefined } = { isUsed: true, lagSeconds: 0.2 };
+    const replica = { databaseAt: () => undefined, standing: () => standing, close: async () => {} };
+    const { read, countReplicaRead } = createMetrics({ ...app.services, databaseUrl, replica });
+    countReplicaRead('replica');
+    const used = await read();
+    expect(valueIn(used, 'adeux_replica_used')).toBe(1);
+    expect(valueIn(used, 'adeux_replica_lag_seconds')).toBe(0.2);
+    expect(valueIn(used, 'adeux_replica_reads_total', { at: 'replica' })).toBe(1);
+    expect(valueIn(used, 'adeux_replica_reads_total', { at: 'primary' })).toBe(0);
+    standing = { isUsed: false, lagSeconds: undefined };
+    const unused = await read();
+    expect(valueIn(unused, 'adeux_replica_used')).toBe(0);
+    expect(valueIn(unused, 'adeux_replica_lag_seconds')).toBeUndefined();
   });
 });
 

@@ -3,13 +3,20 @@ import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestOrigin } from './api-app.ts';
 import type { Database } from './database/connection.ts';
+import type { Replica } from './database/replica.ts';
 import type { LiveHub } from './live/hub.ts';
 import { createDatabaseGauges } from './metrics-of-database.ts';
+import { addGaugesOfNeighbours } from './metrics-of-neighbours.ts';
+import type { Redis } from './redis.ts';
 
 /** In seconds. Most answers take a few milliseconds; whoever waits longer than a second notices. */
 const durationBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Clients may send any word the parser knows; the others share one name. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Who was sent away: by how urgent it was, or as one of too many from one address. */
+export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
+const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 
 /** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
 export interface Metrics {
@@ -17,11 +24,21 @@ export interface Metrics {
   countRequests: MiddlewareHandler<{ Bindings: RequestOrigin }>;
   /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
+  /** Counts a request that was sent away because more came than can be carried. */
+  countShed(kind: ShedKind): void;
+  /** Counts a read that the replica may answer, by where it was made. */
+  countReplicaRead(at: 'replica' | 'primary'): void;
   /** All figures as Prometheus reads them. Takes a few seconds at most, also while the database is away. */
   read(): Promise<string>;
 }
 
-export function createMetrics(options: { database: Database; databaseUrl: string; live: LiveHub }): Metrics {
+export function createMetrics(options: {
+  database: Database;
+  databaseUrl: string;
+  live: LiveHub;
+  redis: Redis | undefined;
+  replica: Replica | undefined;
+}): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -31,11 +48,21 @@ export function createMetrics(options: { database: Database; databaseUrl: string
     labelNames: ['result'],
     registers,
   });
+  const shed = new Counter({
+    name: 'adeux_requests_shed_total',
+    help: 'Requests sent away for overload: of visitors, what members read, what they send or listen to (vital), or a flood from one address',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of shedKinds) shed.inc({ kind }, 0);
   addGaugesOfProcess(registry, options);
+  const neighbours = addGaugesOfNeighbours(registry, options);
   const databaseGauges = createDatabaseGauges(registry, options.databaseUrl);
   return {
     countRequests: requestCounter(registry),
     countKeptPage: (result) => keptPages.inc({ result }),
+    countShed: (kind) => shed.inc({ kind }),
+    countReplicaRead: neighbours.countRead,
     async read() {
       await databaseGauges.refresh();
       return registry.metrics();

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../tests/support/app.ts';
 import { createMember } from '../tests/support/members.ts';
 import type { ApiApp } from './api-app.ts';
+import type { Services } from './endpoint.ts';
 import { startSession } from './features/session/start-session.ts';
+import { createMetrics } from './metrics.ts';
 import { shedOverload } from './overload.ts';
+import { waitOutside } from './waiting-outside.ts';
 
 let app: TestApp;
 let token: string;
@@ -19,18 +22,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An application that answers nothing before open is called, with a limit of 20: 14 visitors, 18 members. */
-function createFull(turn = { late: 0, before: 0 }) {
+function createFull(turn = { late: 0, before: 0 }, services: Services = app.services) {
   const gate = Promise.withResolvers<void>();
   const settings = { least: 20, start: 20, most: 20, target: 40 };
+  let begun = 0;
   const full: ApiApp = new Hono();
-  full.use(shedOverload(app.services, settings, () => ({ measure: () => 0, turn: () => turn })));
+  full.use(shedOverload(services, settings, () => ({ measure: () => 0, turn: () => turn })));
   full.all('*', async (context) => {
-    await gate.promise;
+    const ask = () => {
+      begun++;
+      return gate.promise;
+    };
+    await (context.req.path === '/api/outside' ? waitOutside(ask) : ask());
     return context.text('served');
   });
   let visitors = 0;
   return {
     open: gate.resolve,
+    begun: () => begun,
     ask: async (path: string, init: RequestInit = {}, address = `10.0.0.${++visitors}`) =>
       full.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
     askSlowly: async () => {
@@ -78,6 +87,22 @@ test('a flood from one address leaves room for others, and for members at that a
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
+test('who is sent away is counted, by kind', async () => {
+  const metrics = createMetrics({ ...app.services, databaseUrl: app.databaseUrl });
+  const { ask, open } = createFull(undefined, { ...app.services, metrics });
+  const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
+  await ask('/api/languages', {}, '10.9.9.9');
+  served.push(...times(4, () => ask('/api/languages')));
+  for (let visitor = 0; visitor < 3; visitor++) await ask('/api/languages');
+  served.push(...times(4, () => ask('/api/chats', asMember())));
+  for (let reader = 0; reader < 2; reader++) await ask('/api/chats', asMember());
+  const text = await metrics.read();
+  for (const [kind, count] of Object.entries({ flood: 1, visitor: 3, member: 2, vital: 0 }))
+    expect(text).toContain(`adeux_requests_shed_total{kind="${kind}"} ${count}\n`);
+  open();
+  await Promise.all(served);
+});
+
 test('those who send a body slowly take no places', async () => {
   const { ask, askSlowly, open } = createFull();
   const served = [...times(20, askSlowly), ...times(14, () => ask('/api/languages'))];
@@ -85,6 +110,20 @@ test('those who send a body slowly take no places', async () => {
   expect((await askSlowly()).status).toBe(503);
   open();
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
+});
+
+test('those who wait for a service outside take no places, and have one again afterwards', async () => {
+  const { ask, open, begun } = createFull();
+  const served: Promise<Response>[] = [];
+  for (let waiting = 1; waiting <= 30; waiting++) {
+    served.push(ask('/api/outside', asMember()));
+    await expect.poll(begun, { interval: 1 }).toBe(waiting);
+  }
+  served.push(...times(14, () => ask('/api/languages')));
+  expect((await ask('/api/languages')).status).toBe(503);
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+  expect((await ask('/api/languages')).status).toBe(200);
 });
 
 test('a turn of the event loop that has become long takes no more visitors', async () => {

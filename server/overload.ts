@@ -3,10 +3,12 @@ import type { RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Services } from './endpoint.ts';
 import { isSignedByUs } from './features/session/for-others.ts';
+import type { ShedKind } from './metrics.ts';
 import { createIntake } from './overload-intake.ts';
 import { createLimit, type LimitSettings, type Urgency } from './overload-limit.ts';
 import { createLoad, type Load } from './overload-load.ts';
 import { unavailableAnswer } from './overload-page.ts';
+import { type Place, workAt } from './waiting-outside.ts';
 
 const windowMilliseconds = 100;
 const usual: LimitSettings = { least: 20, start: 100, most: 500, target: 100 };
@@ -61,30 +63,46 @@ export function shedOverload(
     return load;
   }
 
-  function mayEnter(request: Request, address: string): boolean {
+  /** As what a request is sent away; undefined: it is let in. */
+  function shedAs(request: Request, address: string): ShedKind | undefined {
     const turn = (load ?? startWatching()).turn();
     const isFree = (urgency: Urgency) =>
       countAtOnce() < limit.places(urgency) && (turn.before < turnLeast || turn.late < lateAtMost[urgency]);
     const isFlood = services.environment.rateLimits && (perAddress.get(address) ?? 0) >= limit.placesOfAddress();
     const isOnlyForVital = isFlood || (hasBody(request) && receiving.size >= settings.most);
-    if (isFree('visitor') && !isOnlyForVital) return true;
+    if (isFree('visitor') && !isOnlyForVital) return undefined;
     // Looked at only now: who asks is part of the work.
     const urgency = urgencyOf(request, services);
-    return isFree(urgency) && (!isOnlyForVital || urgency === 'vital');
+    if (!isFree(urgency)) return urgency;
+    if (!isOnlyForVital || urgency === 'vital') return undefined;
+    return isFlood ? 'flood' : urgency;
   }
 
-  function enter(address: string, incoming: { complete?: boolean }, isReceiving: boolean): () => void {
+  function enter(address: string, incoming: { complete?: boolean }, isReceiving: boolean): Place & { leave(): void } {
     entered++;
     if (isReceiving) receiving.add(incoming);
     mostAtOnce = Math.max(mostAtOnce, countAtOnce());
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-    return () => {
-      entered--;
-      answered++;
-      receiving.delete(incoming);
-      const left = (perAddress.get(address) ?? 0) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+    let lent = 0;
+    // A reader may go away while the page is made, and the provider is still waited for.
+    let isLeft = false;
+    return {
+      lend() {
+        if (lent++ === 0 && !isLeft) entered--;
+        receiving.delete(incoming);
+        return () => {
+          if (--lent === 0 && !isLeft) entered++;
+        };
+      },
+      leave() {
+        isLeft = true;
+        if (lent === 0) entered--;
+        answered++;
+        receiving.delete(incoming);
+        const left = (perAddress.get(address) ?? 0) - 1;
+        if (left > 0) perAddress.set(address, left);
+        else perAddress.delete(address);
+      },
     };
   }
 
@@ -92,21 +110,25 @@ export function shedOverload(
     if (!context.env?.incoming || isAlwaysLetIn(context.req.path)) return next();
     const request = context.req.raw;
     const address = clientAddress(request, context.env.incoming.socket?.remoteAddress, services.environment);
-    if (!mayEnter(request, address)) return unavailableAnswer(request, comeBackAfter());
+    const shed = shedAs(request, address);
+    if (shed) {
+      services.metrics?.countShed(shed);
+      return unavailableAnswer(request, comeBackAfter());
+    }
     const { incoming, outgoing } = context.env;
-    const leave = enter(address, incoming, hasBody(request));
+    const place = enter(address, incoming, hasBody(request));
     // A page is made while it is sent, and made to its end for a reader who went away.
     const sent = new Promise<void>((resolve) => (outgoing ? outgoing.once('close', resolve) : resolve()));
     try {
       await intake.startOf(incoming.socket, areTurnsShort());
-      if (!incoming.socket?.destroyed) await next();
+      if (!incoming.socket?.destroyed) await workAt(place, next);
     } catch (error) {
-      leave();
+      place.leave();
       throw error;
     }
     // An open stream is work only now and then.
-    if (context.res.headers.get('content-type') === 'text/event-stream') leave();
-    else sent.then(leave);
+    if (context.res.headers.get('content-type') === 'text/event-stream') place.leave();
+    else sent.then(place.leave);
   };
 }
 

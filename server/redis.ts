@@ -21,6 +21,8 @@ export interface Redis {
   ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
   /** Hears a channel on a connection of its own. onListening is called whenever that begins, also after an interruption. */
   subscribe(channel: string, on: { text: (text: string) => void; listening: () => void }): { close: () => void };
+  /** Whether it is asked now, how often since the start it did not do what it was asked, and how often it was found again. */
+  figures(): { isUp: boolean; failed: number; reconnects: number };
   close(): void;
 }
 
@@ -28,20 +30,33 @@ export interface Redis {
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const client = newClient(url);
   let restsUntil = Number.NEGATIVE_INFINITY;
-  reportChanges(client, log);
+  let failed = 0;
+  const found = reportChanges(client, log);
+  const isUp = () => client.isReady && performance.now() >= restsUntil;
   const connected = client.connect().catch(() => undefined);
   await Promise.race([connected, delay(patienceMilliseconds, undefined, { ref: false })]);
   return {
     async ask(command) {
-      if (!client.isReady || performance.now() < restsUntil) throw new RedisAway();
+      if (!isUp()) {
+        failed++;
+        throw new RedisAway();
+      }
       const patience = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
         restsUntil = performance.now() + restMilliseconds;
         patience.reject(new RedisAway());
       }, patienceMilliseconds);
-      return Promise.race([command(client), patience.promise]).finally(() => clearTimeout(timer));
+      try {
+        return await Promise.race([command(client), patience.promise]);
+      } catch (error) {
+        failed++;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     subscribe: (channel, on) => subscribe(newClient(url), channel, on),
+    figures: () => ({ isUp: isUp(), failed, reconnects: Math.max(0, found.times - 1) }),
     close: () => client.destroy(),
   };
 }
@@ -64,8 +79,12 @@ function newClient(url: string) {
   });
 }
 
-/** Each try that fails is an error event, which unheard would end the process; told once. What it says may name the URL. */
-function reportChanges(client: Client, log: Log) {
+/**
+ * Each try that fails is an error event, which unheard would end the process; told once. What it says may name the URL. Counts
+ * how many times it was found.
+ */
+function reportChanges(client: Client, log: Log): { times: number } {
+  const found = { times: 0 };
   let isAway = false;
   client.on('error', (error) => {
     if (isAway) return;
@@ -75,7 +94,9 @@ function reportChanges(client: Client, log: Log) {
   client.on('ready', () => {
     if (isAway) log.info('Redis back');
     isAway = false;
+    found.times++;
   });
+  return found;
 }
 
 function subscribe(client: Client, channel: string, on: { text: (text: string) => void; listening: () => void }) {

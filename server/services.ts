@@ -68,7 +68,7 @@ export async function createServices(options: {
     payments,
     localPayments,
     log,
-    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live }),
+    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live, redis, replica }),
     clock,
     localClock,
   };

@@ -25,11 +25,12 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'shared',
     matches:
-      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|security-headers|client-address|secret|vapid-keys|metrics|metrics-of-database|metrics-listener)\.ts$)/,
+      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
   },
   {
     step: 'ground',
-    matches: /^server\/(environment(-s3)?|errors|log|ids|local-clock|passwords|swiss-(time|money|address))\.ts$/,
+    matches:
+      /^server\/(environment(-s3)?|errors|log|ids|local-clock|passwords|waiting-outside|swiss-(time|money|address))\.ts$/,
   },
 ];
 

@@ -1,8 +1,8 @@
-import { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { passingFault } from './passing-fault.ts';
 import type { DB } from './types.ts';
+import { openWatchedSocket } from './watched-socket.ts';
 
 // count(*) is a bigint; no count of ours exceeds what a number holds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,14 +23,6 @@ const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
 
 /** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
 const waitMilliseconds = 5000;
-/** No statement may take as long: a connection that says nothing for so long leads to nobody, its network was cut. */
-const silenceMilliseconds = 35_000;
-
-function openSocket(): Socket {
-  const socket = new Socket();
-  socket.setKeepAlive(true, 10_000);
-  return socket.setTimeout(silenceMilliseconds, () => socket.destroy(new Error('Connection terminated: silent')));
-}
 
 /** A hot query: SQL text under a name, prepared once per connection. */
 export interface Prepared {
@@ -68,7 +60,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
-    stream: openSocket,
+    stream: openWatchedSocket,
     application_name: 'adeux',
     options: sessionSettings,
     ...options.patience,

@@ -6,6 +6,8 @@ export interface ReplicaProgress {
   forget(): void;
   /** Whether it has everything up to this position, and everything that had been written at this time. */
   has(position: number, writtenAt: number): boolean;
+  /** It has everything that had been written at this time; undefined while nothing is known. */
+  completeAt(): number | undefined;
 }
 
 /**
@@ -40,5 +42,6 @@ export function createReplicaProgress(): ReplicaProgress {
     },
     forget,
     has: (position, writtenAt) => reached >= position && completeAt >= writtenAt,
+    completeAt: () => (completeAt === nothing ? undefined : completeAt),
   };
 }

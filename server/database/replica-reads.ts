@@ -32,15 +32,19 @@ export async function runAction<Key extends EndpointKey>(
   action: Action<Key>,
 ): Promise<AnswerOf<Key> | Response> {
   if (!call.replica) return action(call);
-  const replica = mayUseReplica(key, call.member) && call.replica.databaseAt(call.member?.wroteUpTo ?? null);
+  const isForReplica = mayUseReplica(key, call.member);
+  const replica = isForReplica && call.replica.databaseAt(call.member?.wroteUpTo ?? null);
   if (replica) {
     try {
-      return await action({ ...call, database: replica });
+      const answer = await action({ ...call, database: replica });
+      call.metrics?.countReplicaRead('replica');
+      return answer;
     } catch (error) {
       // A replica only ever says yes. What it does not know may just have come to be, and what fails there may work here.
       if (!(error instanceof Refusal)) call.log.warn({ where: key, fault: faultOf(error) }, 'read replica failed');
     }
   }
+  if (isForReplica) call.metrics?.countReplicaRead('primary');
   const result = await action(call);
   if (call.member && isWrite(key)) await noteWrite(call, call.member);
   return result;

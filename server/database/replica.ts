@@ -20,6 +20,8 @@ export interface Replica {
    * bytes; null: any). undefined: ask the primary.
    */
   databaseAt(position: number | null): Database | undefined;
+  /** Whether it is used now, and how old what it has may be; undefined: nothing is known of it. */
+  standing(): { isUsed: boolean; lagSeconds: number | undefined };
   close(): Promise<void>;
 }
 
@@ -92,6 +94,11 @@ export function followReplica(options: {
 
   return {
     databaseAt: (position) => (has(position ?? 0) ? database : undefined),
+    standing() {
+      const completeAt = progress.completeAt();
+      const lagSeconds = completeAt === undefined ? undefined : (performance.now() - completeAt) / 1000;
+      return { isUsed: has(0), lagSeconds };
+    },
     async close() {
       ending.abort();
       await watching;

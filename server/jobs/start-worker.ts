@@ -1,11 +1,14 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { timeZone } from '../../contract/locales.ts';
+import { openWatchedSocket } from '../database/watched-socket.ts';
 import type { Log } from '../log.ts';
 import type { JobData, JobHandlers, JobName } from './jobs.ts';
 import { jobNames, timetable } from './queues.ts';
 
 /** A drain of the whole process takes at most 10 s (design 4). */
 const stopMilliseconds = 7_000;
+/** pg-boss hands on to pg what it does not know itself: its connections, too, notice that a line is dead. */
+const connecting = { stream: openWatchedSocket };
 /** How many mails leave at once from one process. */
 const mailsAtOnce = 4;
 /** How many of them are taken up together. A process that dies sends those it had sent already once more. */
@@ -24,6 +27,7 @@ export interface Worker {
 export async function startWorker(options: { databaseUrl: string; handlers: JobHandlers; log: Log }): Promise<Worker> {
   const { log } = options;
   const boss = new PgBoss({
+    ...connecting,
     connectionString: options.databaseUrl,
     application_name: 'adeux-worker',
     max: 4,

@@ -5,6 +5,8 @@ import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';
 const reconnectMilliseconds = 1000;
+/** A connection that only listens notices nothing else: on its own the system asks after two hours. */
+const keepAliveMilliseconds = 10_000;
 
 /** Texts by NOTIFY, heard by LISTEN on a connection of its own. A text holds at most 8000 bytes. */
 export function createDatabaseCarrier(options: { database: Database; databaseUrl: string; log: Log }): Carrier {
@@ -17,6 +19,7 @@ export function createDatabaseCarrier(options: { database: Database; databaseUrl
       connectionString: options.databaseUrl,
       application_name: 'adeux live',
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMilliseconds,
       connectionTimeoutMillis: 10_000,
     });
     client = next;

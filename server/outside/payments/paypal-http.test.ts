@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +26,7 @@ interface Seen {
 /** A server that issues tokens, and answers all else by the given function. */
 async function start(
   answer: (seen: Seen, count: number) => Response | Promise<Response>,
-  { tokenSeconds = 32_400, timeoutMilliseconds = 10_000 } = {},
+  { tokenSeconds = 32_400, timeoutMilliseconds = 10_000, tokensHang = false } = {},
 ) {
   const seen: Seen[] = [];
   const tokens: Seen[] = [];
@@ -32,6 +34,7 @@ async function start(
     const one = { path: new URL(request.url).pathname, headers: request.headers, body: await request.text() };
     if (one.path !== '/v1/oauth2/token') return answer(one, seen.push(one));
     tokens.push(one);
+    if (tokensHang) return hang();
     return Response.json({ access_token: `token-${tokens.length}`, expires_in: tokenSeconds, more: true });
   };
   const server = createServer(getRequestListener(listener));
@@ -110,6 +113,21 @@ describe('calls of PayPal over the network', () => {
     const gone = await start(() => Response.json({}));
     await new Promise((resolve) => gone.server.close(resolve));
     await expect(gone.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('are given up as soon when it is the token that nobody gives out', async () => {
+    const { ask, seen, tokens } = await start(hang, { timeoutMilliseconds: 1_000, tokensHang: true });
+    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    expect({ seen: seen.length, tokens: tokens.length }).toEqual({ seen: 0, tokens: 2 });
+  });
+
+  it('are given up in time also when memory is tidied up while they wait', async () => {
+    setFlagsFromString('--expose-gc');
+    const tidyUp = runInNewContext('gc') as () => void;
+    const tidying = setInterval(tidyUp, 100);
+    const { ask } = await start(hang, { timeoutMilliseconds: 1_000 });
+    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    clearInterval(tidying);
   });
 
   it('wait again for a server that answers at last', async () => {

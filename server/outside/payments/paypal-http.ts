@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
+import { waitOutside } from '../../waiting-outside.ts';
 import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
 
 /** What sends a request: the one of the platform, or of the provider that stands in. */
@@ -72,9 +73,10 @@ export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
 
   return async (ask, answer) => {
     const operation = `${ask.method} ${ask.path.split('?')[0]}`;
-    const first = await twice(connection, () => attempt(ask));
+    const call = () => waitOutside(() => twice(connection, () => attempt(ask)));
+    const first = await call();
     // A token can end before its time; a second 401 is about the account.
-    const reply = first.status === 401 ? await twice(connection, () => attempt(ask)) : first;
+    const reply = first.status === 401 ? await call() : first;
     if (reply.status >= 400) {
       const refusal = refusalOf(reply);
       log.warn({ operation, status: refusal.status, issue: refusal.issue, debugId: reply.debugId }, 'PayPal refused');
@@ -114,16 +116,15 @@ function createTokens(connection: PayPalConnection): { get: () => Promise<Token>
   };
 }
 
+/** Once: the call that needs the token is made twice. */
 async function fetchToken(connection: PayPalConnection): Promise<Token> {
   const { account, clock, log } = connection;
   const credentials = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
-  const reply = await twice(connection, () =>
-    send(connection, '/v1/oauth2/token', {
-      method: 'POST',
-      headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
-    }),
-  );
+  const reply = await send(connection, '/v1/oauth2/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
   if (reply.status >= 400) {
     log.error({ status: reply.status, debugId: reply.debugId }, 'PayPal refused the client id');
     throw refusalOf(reply);
@@ -140,14 +141,20 @@ interface Reply {
   debugId: string | undefined;
 }
 
+/**
+ * Requests without an answer so far. fetch hears the signal of a request only while somebody holds the request: one that was
+ * collected as garbage would wait for minutes.
+ */
+const underWay = new Set<Request>();
+
 async function send(connection: PayPalConnection, path: string, init: RequestInit): Promise<Reply> {
   const { account, fetch, timeoutMilliseconds = 10_000 } = connection;
   const headers = { Accept: 'application/json', ...(init.headers as Record<string, string>) };
   const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const request = new Request(new URL(path, account.baseUrl), { ...init, headers, redirect: 'error', signal });
+  underWay.add(request);
   try {
-    const response = await fetch(
-      new Request(new URL(path, account.baseUrl), { ...init, headers, redirect: 'error', signal }),
-    );
+    const response = await fetch(request);
     const text = await response.text();
     const debugId = response.headers.get('paypal-debug-id') ?? undefined;
     if (response.status >= 500 || response.status === 429) throw new ProviderUnavailable(`status ${response.status}`);
@@ -155,6 +162,8 @@ async function send(connection: PayPalConnection, path: string, init: RequestIni
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error;
     throw new ProviderUnavailable(error instanceof Error ? error.name : 'no answer');
+  } finally {
+    underWay.delete(request);
   }
 }
 

@@ -22,6 +22,10 @@ export interface People {
   acknowledged: () => number;
   /** what was answered but 201, with the header that says when to come back */
   refusals: { status: number; comeBackAfter: string | null }[];
+  /** messages for which no answer came for so long that their senders gave up waiting */
+  unanswered: () => number;
+  /** milliseconds until the last of all answers so far came */
+  longestWait: () => number;
   /** Waits until so many more have been acknowledged. */
   writeOn(messages: number): Promise<void>;
   /** Lets everybody finish what they began, reads all chats, and expects nothing lost, doubled or in another order. */
@@ -47,6 +51,8 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
   const leaving = new AbortController();
   let isWriting = true;
   let acknowledged = 0;
+  let unanswered = 0;
+  let longestWait = 0;
 
   async function write(person: Person) {
     for (let number = 0; isWriting; number++) {
@@ -62,6 +68,7 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
   }
 
   async function send({ chat, token }: Person, { text, clientId }: Write): Promise<Message | undefined> {
+    const began = performance.now();
     try {
       const answer = await fetch(`${origin()}/api/chats/${chat}/messages`, {
         method: 'POST',
@@ -70,9 +77,11 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
         signal: AbortSignal.timeout(patienceMilliseconds),
       });
       const body = await answer.json();
+      longestWait = Math.max(longestWait, performance.now() - began);
       if (answer.status === 201) return body.data;
       refusals.push({ status: answer.status, comeBackAfter: answer.headers.get('retry-after') });
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') unanswered++;
       // No answer: it may be stored or not, and is sent again under its name.
     }
     return undefined;
@@ -107,6 +116,8 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
   return {
     acknowledged: () => acknowledged,
     refusals,
+    unanswered: () => unanswered,
+    longestWait: () => longestWait,
     async writeOn(messages) {
       const enough = acknowledged + messages;
       await expect.poll(() => acknowledged, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);

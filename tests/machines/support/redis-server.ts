@@ -14,16 +14,18 @@ export interface RedisServer {
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
 }
 
-export async function startRedis(): Promise<RedisServer> {
+/** host: the address it has; before: what its command stands behind, as `ip netns exec`. */
+export async function startRedis({ host = '127.0.0.1', before = [] as string[] } = {}): Promise<RedisServer> {
   const port = await freePort();
-  const url = `redis://:${password}@127.0.0.1:${port}`;
+  const url = `redis://:${password}@${host}:${port}`;
+  const [command = '', ...args] = [...before, '/usr/bin/redis-server'];
   let child: ChildProcess | undefined;
   const server: RedisServer = {
     url,
     password,
     async start() {
-      const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--requirepass', password, '--save', ''];
-      child = spawn('/usr/bin/redis-server', options, { stdio: 'ignore' });
+      const options = ['--port', `${port}`, '--bind', host, '--requirepass', password, '--save', ''];
+      child = spawn(command, [...args, ...options], { stdio: 'ignore' });
       const client = createClient({ url, socket: { reconnectStrategy: 50 } });
       client.on('error', () => undefined);
       await client.connect();

@@ -23,7 +23,7 @@ export function createSigner(secret: Uint8Array): Signer {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest('hex');
   const account: PayPalAccount = {
     baseUrl: new URL(apiOrigin),
-    clientId: 'local',
+    clientId: 'local-client',
     secret: mac('client secret'),
     webhookId: 'LOCALWEBHOOK',
   };

@@ -1,0 +1,57 @@
+import { connect, Socket } from 'node:net';
+
+/** A connection on which nothing moved for so long is doubted. */
+const doubtMilliseconds = 5000;
+/** So soon does a machine take a new connection, however busy its database is. */
+const knockMilliseconds = 2500;
+/** No statement may take as long: a connection that says nothing for so long leads to nobody, whoever answers the knock. */
+const silenceMilliseconds = 35_000;
+
+/**
+ * A socket to the database that finds out when nobody is at its other end any more. Neither a pulled cable nor a machine
+ * without power tells anybody, and the system itself gives up only after a quarter of an hour. After 5 seconds of silence the
+ * socket knocks: when the same address takes no new connection either, it ends with an error, else it waits on, 35 seconds
+ * in all. At rest, the system's keep-alive does the same within 20 seconds.
+ */
+export function openWatchedSocket(): Socket {
+  const socket = new Socket();
+  socket.setKeepAlive(true, 10_000);
+  let heard = 0;
+  let silentSince = 0;
+  const isSilentForLong = () => {
+    const now = performance.now();
+    if (socket.bytesRead !== heard || silentSince === 0) silentSince = now - doubtMilliseconds;
+    heard = socket.bytesRead;
+    return now - silentSince >= silenceMilliseconds;
+  };
+  socket.on('timeout', async () => {
+    const isAnswered = !isSilentForLong() && (await takesConnections(socket));
+    // Something may have come at last.
+    if (isAnswered || socket.bytesRead !== heard) socket.setTimeout(doubtMilliseconds);
+    else socket.destroy(new Error('Connection terminated: silent'));
+  });
+  return socket.setTimeout(doubtMilliseconds);
+}
+
+/** Questions under way by address: many connections fall silent together. */
+const knocks = new Map<string, Promise<boolean>>();
+
+function takesConnections({ remoteAddress: host, remotePort: port }: Socket): Promise<boolean> {
+  // Not connected yet, which has a limit of its own, or no longer.
+  if (host === undefined || port === undefined) return Promise.resolve(true);
+  const address = `${host} ${port}`;
+  const asked = knocks.get(address) ?? knock(host, port).finally(() => knocks.delete(address));
+  knocks.set(address, asked);
+  return asked;
+}
+
+/** A refusal is an answer, too. */
+function knock(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: knockMilliseconds });
+    socket.once('connect', () => resolve(true));
+    socket.once('timeout', () => resolve(false));
+    socket.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
+    for (const answer of ['connect', 'timeout'] as const) socket.once(answer, () => socket.destroy());
+  });
+}

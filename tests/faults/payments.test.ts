@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { createMember } from '../support/members.ts';
+import { type DistantProvider, startDistantProvider } from './support/distant-provider.ts';
+import { startPeople } from './support/people.ts';
+import { createProcess, type RunningProcess } from './support/processes.ts';
+import { type Stage, startStage } from './support/stage.ts';
+
+let stage: Stage;
+let provider: DistantProvider;
+let web: RunningProcess;
+let worker: RunningProcess;
+beforeAll(async () => {
+  stage = await startStage({ worker: false });
+  provider = await startDistantProvider(stage.app.provider);
+  const variables = { ...stage.variables, ...provider.variables };
+  web = await createProcess({ ...variables, PROCESS: 'web' });
+  worker = await createProcess({ ...variables, PROCESS: 'worker' });
+  await Promise.all([web.start(), worker.start()]);
+});
+afterAll(async () => {
+  await Promise.all([web?.end('SIGKILL'), worker?.end('SIGKILL')]);
+  await provider?.close();
+  await stage?.close();
+});
+
+/** A member with a device of their own, who buys. */
+async function createBuyer() {
+  const { app } = stage;
+  const id = await createMember(app);
+  const token = await startSession(app.services, id, 'test');
+  const ask = async (method: string, path: string, data?: unknown) => {
+    const answer = await fetch(`${web.origin}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      ...(data !== undefined && { body: JSON.stringify({ data }) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const boughtIds = async () => {
+    const { sql } = app.services.database;
+    const rows = await sql.selectFrom('subscriptions').select('provider_id').where('owner_id', '=', id).execute();
+    return rows.map(({ provider_id }) => provider_id);
+  };
+  return {
+    ask,
+    order: () => ask('POST', '/subscriptions/checkout', { plan: 'premium-1' }),
+    confirm: (subscription: string) => ask('POST', '/subscriptions/confirm', { subscription }),
+    hasPremium: async () => (await ask('GET', '/users/me?populate=subscription')).body.subscription.type === 'premium',
+    /** agrees on the provider's page to what was ordered last */
+    async agree() {
+      await app.provider.agree((await boughtIds()).at(-1) ?? '');
+    },
+    /** what the provider's own books have of this member */
+    async books() {
+      const ids = await boughtIds();
+      const { subscriptions, payments } = await app.provider.books();
+      return {
+        running: subscriptions.filter(({ id: each, status }) => ids.includes(each) && status === 'ACTIVE').length,
+        paid: payments.filter(({ subscriptionId }) => ids.includes(subscriptionId)).length,
+      };
+    },
+  };
+}
+
+type Buyer = Awaited<ReturnType<typeof createBuyer>>;
+
+function expectToldInWords({ status, body }: Awaited<ReturnType<Buyer['order']>>) {
+  expect(status).toBe(503);
+  expect(body.error.details.code).toBe('payment_unavailable');
+  expect(body.error.message).toBe(
+    'The payment provider cannot be reached right now. You have not paid anything. Please try again in a few minutes.',
+  );
+}
+
+/** What has nothing to do with money is asked while work goes on: all of it is answered. */
+async function expectOthersServedDuring(work: Promise<unknown>) {
+  const people = await startPeople(stage.app, () => web.origin, 4);
+  const visitor = await createBuyer();
+  let isOver = false;
+  const watched = work.finally(() => {
+    isOver = true;
+  });
+  do {
+    await people.writeOn(20);
+    for (const path of ['/profiles', '/chats', '/users/me']) {
+      expect((await visitor.ask('GET', path)).status, path).toBe(200);
+    }
+    expect(await healthOf(web)).toEqual({ status: 'ok', database: 'ok' });
+  } while (!isOver);
+  await watched;
+  await people.expectNothingWrong();
+  expect(people.refusals).toEqual([]);
+}
+
+const healthOf = async ({ origin }: RunningProcess) => (await fetch(`${origin}/api/health?ready`)).json();
+
+test('the provider is away: buyers are told in words, all else goes on, and the same order goes through afterwards', async () => {
+  const buyers = await Promise.all(Array.from({ length: 5 }, createBuyer));
+  await provider.goAway();
+  await expectOthersServedDuring(
+    Promise.all(
+      buyers.map(async (buyer) => {
+        expectToldInWords(await buyer.order());
+        expectToldInWords(await buyer.order());
+      }),
+    ),
+  );
+  await provider.comeBack();
+  for (const buyer of buyers) {
+    const { status, body } = await buyer.order();
+    expect(status).toBe(201);
+    await buyer.agree();
+    expect((await buyer.confirm(body.data.id)).body.data.state).toBe('active');
+    expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
+  }
+}, 240_000);
+
+test('the provider takes calls and never answers: thirty buyers are told, and nobody else waits for them', async () => {
+  const buyers = await Promise.all(Array.from({ length: 30 }, createBuyer));
+  const before = provider.hung();
+  provider.hang();
+  await expectOthersServedDuring(Promise.all(buyers.map(async (buyer) => expectToldInWords(await buyer.order()))));
+  expect(provider.hung()).toBeGreaterThan(before);
+  await provider.comeBack();
+  const [buyer] = buyers;
+  expect((await buyer?.order())?.status).toBe(201);
+}, 240_000);
+
+test('the provider does what it is asked and its answers are lost: one order, one payment, found without a hand', async () => {
+  const buyer = await createBuyer();
+  const there = async () => (await stage.app.provider.books()).subscriptions.length;
+  const before = await there();
+  provider.hang('afterActing');
+  expectToldInWords(await buyer.order());
+  await provider.comeBack();
+  const { status, body } = await buyer.order();
+  expect(status).toBe(201);
+  expect(await there()).toBe(before + 1);
+
+  await buyer.agree();
+  provider.hang('afterActing');
+  expectToldInWords(await buyer.confirm(body.data.id));
+  expect(await buyer.hasPremium()).toBe(false);
+  await provider.comeBack();
+  // The buyer does not come back; the worker asks by itself.
+  await expect.poll(buyer.hasPremium, { timeout: 180_000, interval: 500 }).toBe(true);
+  expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
+}, 300_000);
+
+test('the provider goes away while it is told to begin: it is paid once, and the worker finds out', async () => {
+  const buyer = await createBuyer();
+  const { body } = await buyer.order();
+  await buyer.agree();
+  const confirming = buyer.confirm(body.data.id);
+  await provider.goAway();
+  const { status } = await confirming;
+  expect([200, 503]).toContain(status);
+  await provider.comeBack();
+  await expect.poll(buyer.hasPremium, { timeout: 180_000, interval: 500 }).toBe(true);
+  expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
+}, 300_000);
+
+test('messages of the provider that cannot be proven meanwhile are not taken in, and come again', async () => {
+  const buyer = await createBuyer();
+  const { body } = await buyer.order();
+  await buyer.agree();
+  expect((await buyer.confirm(body.data.id)).status).toBe(200);
+  const statuses: number[] = [];
+  const { localPayments } = stage.app.services;
+  const deliver = () =>
+    localPayments?.deliver(async (request) => {
+      const answer = await fetch(`${web.origin}${new URL(request.url).pathname}`, {
+        method: 'POST',
+        headers: request.headers,
+        body: await request.text(),
+      });
+      statuses.push(answer.status);
+      return answer;
+    });
+  // Each comes a moment later, and after a refusal much later, by the provider's own clock.
+  const makeDue = () => stage.app.services.database.pool.query('update local_payment_messages set due_at = now()');
+  await provider.goAway();
+  await makeDue();
+  await deliver();
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  await provider.comeBack();
+  await makeDue();
+  const refused = statuses.splice(0).length;
+  await deliver();
+  expect(statuses).toEqual(Array.from({ length: refused }, () => 204));
+  expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
+}, 120_000);

@@ -1,0 +1,57 @@
+import { connect } from '../../../server/database/connection.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { seedDirectories } from '../../../server/database/seed/directories.ts';
+import { prepareJobs } from '../../../server/jobs/prepare-jobs.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createProcess, type RunningProcess } from './processes.ts';
+
+/** The product on one database, with web and worker apart, all as real processes. */
+export interface Product {
+  /** in this process, for making people and looking at the database */
+  app: TestApp;
+  web: RunningProcess;
+  worker: RunningProcess;
+  /** the variables of web and worker */
+  variables: Record<string, string>;
+  health(): Promise<{ status: number; database: string | undefined }>;
+  close(): Promise<void>;
+}
+
+/** Makes the database at url ready and starts the product on it; worker: false leaves out the worker. */
+export async function startProduct(
+  url: string,
+  options: { variables?: Record<string, string>; worker?: boolean } = {},
+): Promise<Product> {
+  await migrate(url);
+  await prepareJobs(url);
+  const seeding = connect(url, { poolSize: 1, onIdleError: () => {} });
+  await seedDirectories(seeding);
+  await seeding.close();
+  const app = await startTestApp({}, { url, drop: async () => {} });
+  const variables = {
+    DATABASE_URL: url,
+    DATA_DIR: app.services.environment.dataDir,
+    SECRET: new TextDecoder().decode(app.services.secret),
+    ...options.variables,
+  };
+  const web = await createProcess({ ...variables, PROCESS: 'web' });
+  const worker = await createProcess({ ...variables, PROCESS: 'worker' });
+  await web.start();
+  if (options.worker !== false) await worker.start();
+  return {
+    app,
+    web,
+    worker,
+    variables,
+    async health() {
+      const answer = await fetch(`${web.origin}/api/health?ready`).catch(() => undefined);
+      if (!answer) return { status: 0, database: undefined };
+      const { database } = await answer.json();
+      return { status: answer.status, database };
+    },
+    async close() {
+      await Promise.all([web.end('SIGKILL'), worker.end('SIGKILL')]);
+      await app.close();
+    },
+  };
+}
