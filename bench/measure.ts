@@ -1,45 +1,127 @@
-import autocannon from 'autocannon';
+import { get, type IncomingMessage, request } from 'node:http';
+import { hashPassword } from '../server/passwords.ts';
+import { captureStatements } from './capture-statements.ts';
+import { type Figure, median } from './figure.ts';
+import { type Asked, type Loaded, load } from './generator.ts';
+import { hasPgbench, runPgbench, type Script, scriptOf } from './pgbench.ts';
+import { withCpu } from './process-cpu.ts';
+import { guardRow, type Row, signIn } from './rows.ts';
+import { type BenchServer, credentials } from './server.ts';
+import type { BareServer } from './start-bare-server.ts';
 
-export interface Row {
-  name: string;
-  path: string;
-  token?: string;
-  /** requests a second, from the design's bars; undefined where there is none */
-  bar?: number;
+export const rounds = 3;
+const warmUpSeconds = 2;
+
+/** What is measured, and the two it is compared with. */
+export interface Sides {
+  server: BenchServer;
+  bare: BareServer;
+  dataDir: string;
 }
 
-export interface Figure extends Row {
-  perSecond: number;
-  p50: number;
-  p99: number;
+interface Run extends Loaded {
+  cpu: number | undefined;
 }
 
-const runs = 3;
-
-/** Loads one path with 10 connections: a warm-up, then three runs; the median run. Any answer but 200 is an error. */
-export async function measure(url: string, row: Row, seconds: number): Promise<Figure> {
-  await load(url, row, 2);
-  const results = [];
-  for (let run = 0; run < runs; run += 1) results.push(await load(url, row, seconds));
-  results.sort((one, other) => one.requests.average - other.requests.average);
-  const middle = results[Math.floor(runs / 2)];
-  if (!middle) throw new Error('no run');
-  return { ...row, perSecond: Math.round(middle.requests.average), p50: middle.latency.p50, p99: middle.latency.p99 };
-}
-
-async function load(url: string, row: Row, seconds: number) {
-  const result = await autocannon({
-    url: url + row.path,
-    connections: 10,
-    duration: seconds,
-    headers: {
-      'Accept-Language': 'de-CH',
-      'Accept-Encoding': 'br, gzip',
-      ...(row.token && { Authorization: `Bearer ${row.token}` }),
-    },
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${row.name}: ${result.non2xx} answers were not 200, ${result.errors} errors`);
+/**
+ * One row: the product, a bare route that answers the same bytes, and the database alone, in turns, so that what else happens on
+ * the machine meets all three. Of each the median of three runs.
+ */
+export async function measure({ server, bare, dataDir }: Sides, row: Row, seconds: number): Promise<Figure> {
+  const asked = askedOf(row, server.url + row.path);
+  const answer = await fetchOnce(asked);
+  const passwordHash = row.name === signIn ? await hashPassword(credentials.password) : '';
+  await bare.answer({ headers: answer.headers, body: answer.body.toString('base64'), passwordHash });
+  const bareAsked = askedOf(row, `${bare.url}/${row.name === signIn ? 'hash' : 'bare'}`);
+  const script = await databaseScript({ server, dataDir }, asked);
+  const runs: Run[] = [];
+  const bareRuns: Loaded[] = [];
+  const databaseRuns: number[] = [];
+  await load(asked, warmUpSeconds);
+  await load(bareAsked, warmUpSeconds);
+  for (let round = 0; round < rounds; round++) {
+    runs.push(await loadWithCpu(asked, server.processId, seconds));
+    bareRuns.push(await load(bareAsked, seconds));
+    if (script) databaseRuns.push(await tryPgbench(script, server.databaseUrl, seconds));
   }
-  return result;
+  const database = hasPgbench ? (script ? median(databaseRuns, (perSecond) => perSecond) : 'memory') : undefined;
+  return {
+    ...median(runs, ({ perSecond }) => perSecond),
+    name: row.name,
+    ...(row.bar && { bar: String(row.bar) }),
+    database: Number.isNaN(database) ? 'failed' : database,
+    bare: median(bareRuns, ({ perSecond }) => perSecond).perSecond,
+  };
+}
+
+/** What sending away too much costs those who are let in: the guard before a bare route, and the route without it. */
+export async function measureGuard(bare: BareServer, seconds: number): Promise<Figure> {
+  await bare.answer({ headers: { 'content-type': 'application/json' }, body: btoa('{"data":{"total":28000}}') });
+  const [guarded, plain] = ['guarded', 'bare'].map((path) => ({ url: `${bare.url}/${path}`, headers: {} })) as [
+    Asked,
+    Asked,
+  ];
+  const runs: Run[] = [];
+  const plainRuns: Run[] = [];
+  for (const asked of [guarded, plain]) await load(asked, warmUpSeconds);
+  for (let round = 0; round < rounds; round++) {
+    runs.push(await loadWithCpu(guarded, bare.processId, seconds));
+    plainRuns.push(await loadWithCpu(plain, bare.processId, seconds));
+  }
+  const [run, plainRun] = [runs, plainRuns].map((of) => median(of, ({ perSecond }) => perSecond)) as [Run, Run];
+  return { ...run, name: guardRow, database: '', bare: plainRun.perSecond };
+}
+
+/** Requests a second and, in milliseconds, processor time for each. */
+async function loadWithCpu(asked: Asked, processId: number, seconds: number): Promise<Run> {
+  const { result, cpu } = await withCpu(processId, () => load(asked, seconds));
+  return { ...result, cpu: cpu === undefined ? undefined : cpu / result.requests };
+}
+
+/** Undefined where the row needs no database. */
+async function databaseScript(
+  { server, dataDir }: Pick<Sides, 'server' | 'dataDir'>,
+  asked: Asked,
+): Promise<Script | undefined> {
+  if (!hasPgbench) return undefined;
+  const captured = await captureStatements({ dataDir, databaseUrl: server.databaseUrl }, async () => {
+    await fetchOnce(asked);
+  });
+  return captured[0]?.length ? scriptOf(captured, server.databaseUrl) : undefined;
+}
+
+/** NaN, and pgbench's words on the terminal, when it cannot run the script: the other figures of the row stand without it. */
+async function tryPgbench(script: Script, databaseUrl: string, seconds: number): Promise<number> {
+  try {
+    return await runPgbench(script, databaseUrl, seconds);
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    return Number.NaN;
+  }
+}
+
+function askedOf({ token, body }: Row, url: string): Asked {
+  const headers = {
+    'Accept-Language': 'de-CH',
+    'Accept-Encoding': 'br, gzip',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  return { url, headers, body };
+}
+
+/** The answer as it is sent, not decompressed, and of its head what says how to read it. */
+async function fetchOnce({ url, headers, body }: Asked): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    if (body === undefined) return get(url, { headers }, resolve).on('error', reject);
+    const options = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
+    return request(url, options, resolve).on('error', reject).end(body);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${Buffer.concat(chunks)}`);
+  const { 'content-type': type = '', 'content-encoding': encoding } = answer.headers;
+  return {
+    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+    body: Buffer.concat(chunks),
+  };
 }

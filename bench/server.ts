@@ -1,34 +1,72 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { connect } from '../server/database/connection.ts';
 import { startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { castEmail, castPassword, seedCast } from '../server/database/seed/cast.ts';
 import { seedDirectories } from '../server/database/seed/directories.ts';
 import { loadMembers } from '../server/database/seed/load-members.ts';
-import { pin } from './pinning.ts';
+import { freePort } from '../tests/support/child-server.ts';
+import { requireRoom } from './disk-room.ts';
+import { databaseCore, pin, pinned, serverCore } from './pinning.ts';
 
-const port = 3900;
+/** Who logs in. */
+export const credentials = { identifier: castEmail({ name: 'Lea' }), password: castPassword };
 
-/** The built product over that many members, pinned: server on core 0, database and this process on core 1. */
-export async function startBenchServer(dataDir: string, members: number) {
+export interface BenchServer {
+  url: string;
+  databaseUrl: string;
+  processId: number;
+  /** what sessions are signed with */
+  secret: string;
+  /** of a session of a member */
+  token: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The built product over that many members, pinned: server on one core, database and this process on the other. Throws when
+ * the disk has no room for the members that are still to be loaded.
+ */
+export async function startBenchServer(dataDir: string, members: number): Promise<BenchServer> {
   const database = await startEmbedded(dataDir);
-  await migrate(database.url);
-  const connection = connect(database.url, { poolSize: 1, onIdleError: () => {} });
+  try {
+    await addMembers(database.url, dataDir, members);
+    const [postmaster = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    pin(Number(postmaster), databaseCore);
+    pin(process.pid, databaseCore);
+    return await startProduct(dataDir, database.url);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function addMembers(databaseUrl: string, dataDir: string, members: number) {
+  await migrate(databaseUrl);
+  const connection = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(connection);
   await seedCast(connection, { now: new Date() });
   await connection.close();
-  await loadMembers(database.url, { count: members, seed: 1, now: new Date() });
-  const [postmaster = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  pin(Number(postmaster), 1);
-  pin(process.pid, 1);
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  await requireRoom(dataDir, members - (await countMembers(databaseUrl)));
+  await loadMembers(databaseUrl, { count: members, seed: 1, now: new Date() });
+}
+
+/** Once it runs, the database is its own and ends with it. */
+async function startProduct(dataDir: string, databaseUrl: string): Promise<BenchServer> {
+  const port = await freePort();
+  const secret = randomBytes(32).toString('hex');
+  const server = spawn(...pinned(serverCore, process.execPath, ['server/main.ts']), {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      DATABASE_URL: '',
       DATA_DIR: dataDir,
+      SECRET: secret,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       DEMO: 'off',
@@ -36,12 +74,14 @@ export async function startBenchServer(dataDir: string, members: number) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (server.pid) pin(server.pid, 0);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
   const ended = new Promise((resolve) => server.once('exit', resolve));
+  await untilReady(url, server);
   return {
     url,
+    databaseUrl,
+    processId: server.pid ?? 0,
+    secret,
     token: await logIn(url),
     async stop() {
       server.kill('SIGTERM');
@@ -50,8 +90,20 @@ export async function startBenchServer(dataDir: string, members: number) {
   };
 }
 
-async function untilReady(url: string) {
+async function countMembers(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from users');
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess) {
   for (let tries = 0; tries < 300; tries += 1) {
+    if (server.exitCode !== null) throw new Error('the server ended at start');
     const answer = await fetch(`${url}/api/health?ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -63,7 +115,7 @@ async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identifier: castEmail({ name: 'Lea' }), password: castPassword }),
+    body: JSON.stringify(credentials),
   });
   const { jwt } = (await answer.json()) as { jwt: string };
   return jwt;

@@ -1,0 +1,49 @@
+/**
+ * What the product is compared with: bare routes of the same framework and the same adapter to Node. Started by
+ * `bench/start-bare-server.ts`, which says by messages what the routes answer.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { ApiApp } from '../server/api-app.ts';
+import { connect } from '../server/database/connection.ts';
+import type { Services } from '../server/endpoint.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { shedOverload } from '../server/overload.ts';
+import { verifyPassword } from '../server/passwords.ts';
+import { mountBareChat } from './bare-chat.ts';
+import type { BareAnswer } from './start-bare-server.ts';
+
+const database = connect(process.env.DATABASE_URL ?? '', { poolSize: 12, onIdleError: () => {} });
+const environment = readEnvironment({ RATE_LIMITS: 'off' });
+const secret = new TextEncoder().encode('only reads without a token are asked of it');
+
+let headers: BareAnswer['headers'] = {};
+let body = Buffer.alloc(0);
+let passwordHash = '';
+
+const app: ApiApp = new Hono();
+app.get('/bare', (context) => context.body(body, 200, headers));
+app.get('/guarded', shedOverload({ database, environment, secret } as Services), (context) =>
+  context.body(body, 200, headers),
+);
+app.post('/hash', async (context) => {
+  const { password } = await context.req.json<{ password: string }>();
+  if (!(await verifyPassword(password, passwordHash))) return context.body(null, 401);
+  return context.body(body, 200, headers);
+});
+mountBareChat(app, database);
+
+process.on('message', (answer: BareAnswer) => {
+  headers = answer.headers;
+  body = Buffer.from(answer.body, 'base64');
+  passwordHash = answer.passwordHash ?? '';
+  process.send?.('set');
+});
+process.once('disconnect', () => process.exit());
+
+// As long as the product keeps connections.
+const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(app.fetch)).listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port);
+});

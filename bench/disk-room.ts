@@ -1,0 +1,18 @@
+import { statfs } from 'node:fs/promises';
+
+/** docs/sizing.md: 2,200 to 2,945 bytes a member, and a third more for what the load leaves behind. */
+const bytesPerMember = 3900;
+/** The database's log while a load is one transaction, and what the machine needs besides. */
+const bytesBesides = 3e9;
+
+/** Throws when the disk of a folder has no room for so many more members. */
+export async function requireRoom(folder: string, members: number): Promise<void> {
+  if (members <= 0) return;
+  const { bavail, bsize } = await statfs(folder);
+  const [free, needed] = [bavail * bsize, members * bytesPerMember + bytesBesides];
+  if (free >= needed) return;
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  throw new Error(
+    `no room for ${members} more members in ${folder}: about ${gigabytes(needed)} needed, ${gigabytes(free)} free. Set BENCH_DIR to a folder on a larger disk, or ask for fewer with --members.`,
+  );
+}

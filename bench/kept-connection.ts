@@ -1,0 +1,54 @@
+import { createConnection, type Socket } from 'node:net';
+
+export interface Answer {
+  status: number;
+  /** seconds */
+  retryAfter: number;
+}
+
+/**
+ * One kept HTTP/1.1 connection with one request under way at a time. The load shares its core with the database, and the
+ * client of Node takes several times as much of it. Reads answers with a Content-Length only.
+ */
+export class KeptConnection {
+  private readonly socket: Socket;
+  private text = '';
+  private answered: ((answer: Answer) => void) | undefined;
+
+  /** onBroken: the other side ended it, or answered what cannot be read. */
+  constructor(url: string, onBroken: (error: Error) => void) {
+    const { hostname, port } = new URL(url);
+    this.socket = createConnection({ host: hostname, port: Number(port), noDelay: true });
+    this.socket.setEncoding('latin1').on('data', (text: string) => this.take(text));
+    this.socket.on('error', onBroken);
+    this.socket.on('end', () => onBroken(new Error('a connection was ended')));
+    this.broken = onBroken;
+  }
+
+  private readonly broken: (error: Error) => void;
+
+  /** A whole request as text of one byte a letter. */
+  send(request: string, answered: (answer: Answer) => void) {
+    this.answered = answered;
+    this.socket.write(request, 'latin1');
+  }
+
+  close() {
+    this.socket.removeAllListeners('end');
+    this.socket.destroy();
+  }
+
+  private take(text: string) {
+    this.text += text;
+    const headEnd = this.text.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = this.text.slice(0, headEnd);
+    const length = /content-length: (\d+)/i.exec(head)?.[1];
+    if (length === undefined) return this.broken(new Error(`an answer without length: ${head}`));
+    if (this.text.length < headEnd + 4 + Number(length)) return;
+    this.text = '';
+    const { answered } = this;
+    this.answered = undefined;
+    answered?.({ status: Number(head.slice(9, 12)), retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 1) });
+  }
+}
