@@ -58,7 +58,10 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  // No more than was announced comes in; read whole, it needs no stream.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -20,7 +20,9 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
       await takeCode(call, sql, userId, code);
     });
   } catch (error) {
-    if (isLast && error instanceof Refusal && error.code === 'invalid_input') await tellOfGuessing(call, userId);
+    const isWrong = error instanceof Refusal && error.code === 'invalid_input';
+    if (isWrong) call.log.info({ userId, by: 'code' }, 'log-in refused');
+    if (isWrong && isLast) await tellOfGuessing(call, userId);
     throw error;
   }
   await forgetCodes(call, userId);

@@ -28,7 +28,7 @@ export const beginPasskeyLogIn: Action<'POST /api/auth/passkey/options'> = async
  */
 export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) => {
   const expectedChallenge = await useChallenge(call, { id: call.body.challenge, purpose: 'passkey_log_in' });
-  if (!expectedChallenge) throw new Refusal('passkey_refused');
+  if (!expectedChallenge) throw refused(call);
   const passkey = await findPasskey(call);
   const counter = await verifiedCounter(call, passkey, expectedChallenge);
   const used = await call.database.sql
@@ -39,7 +39,7 @@ export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) =
     .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.lit(counter === 0)])]))
     .returning('id')
     .executeTakeFirst();
-  if (!used) throw new Refusal('passkey_refused');
+  if (!used) throw refused(call, passkey.user_id);
   await refuseWhileLeaving(call, passkey.user_id);
   return logInAs(call, passkey.user_id);
 };
@@ -51,7 +51,8 @@ interface StoredPasskey {
   counter: number;
 }
 
-async function findPasskey({ database, body }: Call<'POST /api/auth/passkey'>): Promise<StoredPasskey> {
+async function findPasskey(call: Call<'POST /api/auth/passkey'>): Promise<StoredPasskey> {
+  const { database, body } = call;
   const { id, response } = body.credential;
   const passkey = await database.sql
     .selectFrom('passkeys')
@@ -62,15 +63,16 @@ async function findPasskey({ database, body }: Call<'POST /api/auth/passkey'>): 
     .executeTakeFirst();
   const isOwner =
     passkey && (!response.userHandle || response.userHandle === userHandle(passkey.user_id).toString('base64url'));
-  if (!isOwner) throw new Refusal('passkey_refused');
+  if (!isOwner) throw refused(call, passkey?.user_id);
   return passkey;
 }
 
 async function verifiedCounter(
-  { body, environment }: Call<'POST /api/auth/passkey'>,
+  call: Call<'POST /api/auth/passkey'>,
   passkey: StoredPasskey,
   expectedChallenge: string,
 ): Promise<number> {
+  const { body, environment } = call;
   const { id, origin } = relyingParty(environment);
   const { userHandle, ...response } = body.credential.response;
   try {
@@ -86,5 +88,10 @@ async function verifiedCounter(
   } catch {
     // Whatever is wrong with it, its reasons help nobody but whoever made it up.
   }
-  throw new Refusal('passkey_refused');
+  throw refused(call, passkey.user_id);
+}
+
+function refused({ log }: Call<'POST /api/auth/passkey'>, userId?: string): Refusal {
+  log.info({ userId, by: 'passkey' }, 'log-in refused');
+  return new Refusal('passkey_refused');
 }

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import { jwtVerify } from 'jose';
-import type { Prepared } from '../../database/connection.ts';
+import type { Database, Prepared } from '../../database/connection.ts';
+import { gather } from '../../database/gather.ts';
 import type { Member, Services } from '../../endpoint.ts';
 import { stays } from '../visibility/for-others.ts';
 
@@ -20,16 +21,25 @@ interface SessionRow {
 /** last_used_at is kept to the hour, so that reading stays reading. */
 const usedLatelyMilliseconds = 3_600_000;
 
-const findSession: Prepared = {
-  name: 'find_session',
-  text: `select users.email_confirmed_at is not null as confirmed, users.locale,
+const columns = `users.email_confirmed_at is not null as confirmed, users.locale,
       subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
       users.role, users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
       users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until,
-      (users.wrote_up_to - '0/0')::bigint as wrote_up_to
+      (users.wrote_up_to - '0/0')::bigint as wrote_up_to`;
+const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stays('users')}`;
+const findSession: Prepared = {
+  name: 'find_session',
+  text: `select ${columns}
     from sessions join users on users.id = sessions.user_id
-    where sessions.id = $1 and users.id = $2 and sessions.revoked_at is null and sessions.expires_at > $3
-      and ${stays('users')}`,
+    where sessions.id = $1 and users.id = $2 and ${goesOn}`,
+};
+const findSessions: Prepared = {
+  name: 'find_sessions',
+  text: `select place::int, ${columns}
+    from unnest($1::uuid[], $2::uuid[]) with ordinality given (session_id, user_id, place)
+      join sessions on sessions.id = given.session_id
+      join users on users.id = sessions.user_id and users.id = given.user_id
+    where ${goesOn}`,
 };
 const markUsed: Prepared = {
   name: 'mark_session_used',
@@ -43,12 +53,7 @@ export async function loadSession(services: Services, request: Request): Promise
   const claims = await verified(token, services);
   if (!claims) return null;
   const now = services.clock();
-  const [row] = await services.database.run<SessionRow>(findSession, [
-    claims.sessionId,
-    claims.userId,
-    now,
-    new Date(now.getTime() - usedLatelyMilliseconds),
-  ]);
+  const row = await sessionsOf(services.database)({ ...claims, now });
   if (!row) return null;
   if (!row.used_lately) await services.database.run(markUsed, [claims.sessionId, now]);
   return {
@@ -62,6 +67,34 @@ export async function loadSession(services: Services, request: Request): Promise
     messagingPause: row.paused ? { until: row.paused_until } : null,
     wroteUpTo: row.wrote_up_to,
   };
+}
+
+interface WantedSession extends Claims {
+  now: Date;
+}
+
+type Find = (wanted: WantedSession) => Promise<SessionRow | undefined>;
+const finders = new WeakMap<Database, Find>();
+
+/** Finds the sessions of requests that come at the same moment by one statement. */
+function sessionsOf(database: Database): Find {
+  const find = finders.get(database) ?? gather((wanted: WantedSession[]) => readSessions(database, wanted));
+  finders.set(database, find);
+  return find;
+}
+
+async function readSessions(database: Database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> {
+  // Those of one statement come within milliseconds.
+  const now = new Date(Math.max(...wanted.map((one) => one.now.getTime())));
+  const times = [now, new Date(now.getTime() - usedLatelyMilliseconds)];
+  const [only] = wanted;
+  if (only && wanted.length === 1)
+    return database.run<SessionRow>(findSession, [only.sessionId, only.userId, ...times]);
+  const sessionIds = wanted.map(({ sessionId }) => sessionId);
+  const userIds = wanted.map(({ userId }) => userId);
+  const rows = await database.run<SessionRow & { place: number }>(findSessions, [sessionIds, userIds, ...times]);
+  const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
+  return wanted.map((_, index) => rowsByPlace.get(index + 1));
 }
 
 /** The token a request brings, unproven: by Bearer, or in two cookies. */

@@ -24,5 +24,6 @@ export async function logInAs(call: LogInCall, userId: string): Promise<LoggedIn
   const jwt = await startSession(call, userId, call.request.headers.get('user-agent'));
   setSessionCookies(call, jwt);
   await markVisit(call, userId);
+  call.log.info({ userId }, 'logged in');
   return { jwt, user: await presentUser(call, userId, call.locale) };
 }

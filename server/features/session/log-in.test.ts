@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { createMember } from '../../../tests/support/members.ts';
@@ -121,5 +121,22 @@ describe('log in', () => {
     await logIn(email, 'wrong password');
     const rows = await app.services.database.sql.selectFrom('rate_limits').select('key').execute();
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(email.toLowerCase());
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each log-in and each refused one: whose, never what was typed', async () => {
+    const lines: unknown[] = [];
+    const info = vi.spyOn(app.services.log, 'info').mockImplementation((...line) => void lines.push(line));
+    const { id, email } = await createAccount();
+    await logIn(email, 'Not this one 7');
+    await logIn(`nobody-${newId()}@example.test`, password);
+    await logIn(email, password);
+    info.mockRestore();
+    expect(lines).toEqual([
+      [{ userId: id, by: 'password' }, 'log-in refused'],
+      [{ userId: undefined, by: 'password' }, 'log-in refused'],
+      [{ userId: id }, 'logged in'],
+    ]);
   });
 });

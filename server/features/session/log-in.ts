@@ -32,7 +32,10 @@ export async function provenUser(call: Call<'POST /api/auth/local' | 'POST /api/
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) throw new Refusal('wrong_credentials');
+  if (!user || !isRight) {
+    call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
+    throw new Refusal('wrong_credentials');
+  }
   await forgetAttempts(call, attempt);
   return user.id;
 }

@@ -46,6 +46,16 @@ describe('a session', () => {
     expect((await me(marked)).status).toBe(401);
   });
 
+  it('is each one’s own where many ask at the same moment, one of them after the end of theirs', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, logIn));
+    await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(people[3]?.jwt ?? ''));
+    const many = Array.from({ length: 40 }, (_, index) => people[index % 8] ?? people[0]);
+    const answers = await Promise.all(many.map((person) => me(bearer(person?.jwt ?? ''))));
+    expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual(
+      many.map((person) => (person === people[3] ? 401 : person?.id)),
+    );
+  });
+
   it('need not be there to log out', async () => {
     const { jwt } = await logIn();
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(jwt));
