@@ -28,6 +28,23 @@ describe('reading a body', () => {
     expect(await readJsonBody(jsonRequest('{"text":"a\\\\u0000b"}'))).toEqual({ text: 'a\\u0000b' });
   });
 
+  it.each([{}, { 'Content-Length': '100' }])(
+    'of a sender who goes away in the middle is malformed, with %j',
+    async (sent) => {
+      const pieces = [new TextEncoder().encode('{"data":')];
+      const body = new ReadableStream<Uint8Array>({
+        pull(stream) {
+          const piece = pieces.shift();
+          if (piece) stream.enqueue(piece);
+          else stream.error(new Error('aborted'));
+        },
+      });
+      const headers = { 'Content-Type': 'application/json', ...sent };
+      const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' });
+      await expect(readJsonBody(request)).rejects.toMatchObject({ code: 'malformed_body' });
+    },
+  );
+
   it.each([
     ['{', 'malformed_body'],
     ['', 'malformed_body'],

@@ -60,8 +60,17 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > maxBytes) throw new Refusal('body_too_large');
-  // No more than was announced comes in; read whole, it needs no stream.
-  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+  try {
+    // No more than was announced comes in; read whole, it needs no stream.
+    if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+    return await readPieces(request, maxBytes);
+  } catch (error) {
+    // A body that breaks off is the sender's, who has gone.
+    throw error instanceof Refusal ? error : new Refusal('malformed_body');
+  }
+}
+
+async function readPieces(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
