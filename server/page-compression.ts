@@ -14,8 +14,10 @@ const leastBytes = 1024;
  * that are small, of a kind that does not shrink, or compressed already stay as they are.
  */
 export async function compressPage(request: Request, answer: Response): Promise<Response> {
+  if (!answer.body) return answer;
+  // Only now: the server's own kind of answer has other headers before its body was looked at.
   const { status, headers } = answer;
-  if (!answer.body || headers.has('Content-Encoding')) return answer;
+  if (headers.has('Content-Encoding')) return answer;
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return answer;
   headers.append('Vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding') ?? '');

@@ -28,7 +28,7 @@ describe('reading a body', () => {
     expect(await readJsonBody(jsonRequest('{"text":"a\\\\u0000b"}'))).toEqual({ text: 'a\\u0000b' });
   });
 
-  it.each([{}, { 'Content-Length': '100' }])(
+  it.each<Record<string, string>>([{}, { 'Content-Length': '100' }])(
     'of a sender who goes away in the middle is malformed, with %j',
     async (sent) => {
       const pieces = [new TextEncoder().encode('{"data":')];
@@ -39,8 +39,8 @@ describe('reading a body', () => {
           else stream.error(new Error('aborted'));
         },
       });
-      const headers = { 'Content-Type': 'application/json', ...sent };
-      const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' });
+      const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json', ...sent } };
+      const request = new Request('http://localhost/', init as RequestInit);
       await expect(readJsonBody(request)).rejects.toMatchObject({ code: 'malformed_body' });
     },
   );

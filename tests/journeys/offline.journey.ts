@@ -133,6 +133,35 @@ test('offline the last chat can be read and written in, over a reload and a clos
   });
 });
 
+test('what is written between the loading of a chat and the opening of its stream is kept for offline, too', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [dario, elia] = [await join(product.url, 'Dario', mailedPath), await join(product.url, 'Elia', mailedPath)];
+  const id = await accepted(product.url, dario, elia);
+  const thread = `/de/chat/${id}`;
+  const { page } = await person();
+  await logIn(page, 'de', dario);
+  await page.goto(thread);
+  await untilWorkerRuns(page);
+  await expectKept(page, [thread]);
+  const written = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/api/events*', async (route) => {
+    held += 1;
+    await written.promise;
+    await route.continue();
+  });
+  await page.goto(thread);
+  await untilScriptsRun(page);
+  await write(product.url, elia, id, 'Ich warte am Perron.');
+  await expect.poll(() => held).toBeGreaterThan(0);
+  written.resolve();
+  await expect(page.getByRole('log').getByText('Ich warte am Perron.')).toBeVisible();
+  await expect.poll(() => isWordKept(page, thread, 'Ich warte am Perron.'), { timeout: 45_000 }).toBe(true);
+});
+
 test('after a log-out nothing is kept, and the next person sees nothing of the one before', async ({
   person,
   product,

@@ -56,7 +56,7 @@ function loadedAssets(): string[] {
     .filter((name) => name.startsWith(`${origin}/assets/`));
 }
 
-/** Says in which chats something has been written: what comes, and what may have come to the open one while the stream was away. */
+/** Says in which chats something has been written: what comes, and what may have come to the open one without the stream. */
 function watchChats(onWritten: (chat: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const tellSoon = (chat: string | undefined) => {
@@ -67,13 +67,12 @@ function watchChats(onWritten: (chat: string) => void) {
       setTimeout(() => onWritten(chat), gatherMilliseconds),
     );
   };
-  let hasBegun = false;
+  const openChat = () => /\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1];
+  // Between the document and the beginning of its stream lies what no event tells of.
+  tellSoon(openChat());
   followLive(({ name, data }) => {
     if (name === 'message') tellSoon(data.message.chat);
-    if (name !== 'ready' && name !== 'resync') return;
-    // At its first beginning the page has just been loaded.
-    if (hasBegun) tellSoon(/\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1]);
-    hasBegun = true;
+    if (name === 'ready' || name === 'resync') tellSoon(openChat());
   });
 }
 
