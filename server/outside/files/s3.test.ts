@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, s3Account, signatureV4, startS3Server } from '../../../tests/support/s3-server.ts';
 import { createLog } from '../../log.ts';
+import { workAt } from '../../waiting-outside.ts';
 import { FilesUnavailable } from './interface.ts';
 import { createS3Files } from './s3.ts';
 
@@ -56,6 +57,19 @@ describe('a bucket', () => {
     server.next.push('hang');
     await expect(open({ milliseconds: 50 }).get('a-tiny.webp')).rejects.toThrow(new FilesUnavailable('GET: too slow'));
     expect(server.seen).toEqual([]);
+  });
+
+  it('takes no place from other requests while it is waited for', async () => {
+    let lent = 0;
+    const lend = () => {
+      lent++;
+      return () => void lent--;
+    };
+    server.next.push('hang');
+    const asked = workAt({ lend }, () => open({ milliseconds: 50 }).get('a-tiny.webp'));
+    expect(lent).toBe(1);
+    await expect(asked).rejects.toThrow(FilesUnavailable);
+    expect(lent).toBe(0);
   });
 
   it('is named as away when nobody listens', async () => {

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Variables } from '../../environment-s3.ts';
 import type { Log } from '../../log.ts';
+import { waitOutside } from '../../waiting-outside.ts';
 import { type Files, FilesUnavailable } from './interface.ts';
 import { contentTypeOf, ownKey } from './keys.ts';
 
@@ -54,7 +55,7 @@ export function createS3Files(
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  const ask = async (asked: Ask): Promise<Reply> => {
+  const askUntilAnswered = async (asked: Ask): Promise<Reply> => {
     const signal = AbortSignal.timeout(milliseconds);
     for (let left = attempts - 1; ; left--) {
       const reply = await attempt(asked, signal).catch((error: unknown) => {
@@ -66,6 +67,8 @@ export function createS3Files(
       await setTimeout(pauseMilliseconds * (attempts - left) * (0.5 + Math.random()));
     }
   };
+
+  const ask = (asked: Ask) => waitOutside(() => askUntilAnswered(asked));
 
   return {
     async put(key, bytes, contentType) {
