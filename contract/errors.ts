@@ -35,6 +35,7 @@ export const errorStatus = {
   email_not_confirmed: 403,
   proof_needed: 403,
   not_allowed: 403,
+  role_needs_second_factor: 403,
   foreign_origin: 403,
   suspended: 403,
   messaging_paused: 403,

@@ -34,6 +34,8 @@ export const user = z.object({
   remindUnread: z.boolean(),
   createdAt: isoTime,
   role: z.enum(roles),
+  /** only while the role waits for a second factor */
+  roleNeedsSecondFactor: z.literal(true).optional(),
   /** only while the account is suspended */
   suspension: suspension.optional(),
   /** only while no notices are mailed: mails came back, or one was called spam */

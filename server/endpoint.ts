@@ -59,7 +59,9 @@ export interface Member {
   confirmed: boolean;
   locale: Locale;
   subscriptionType: 'basic' | 'premium';
+  /** what they may do now: a role that waits for a second factor is none yet */
   role: Role;
+  roleNeedsSecondFactor: boolean;
   /** the account is suspended; until null is open end */
   suspension: Measure | null;
   /** writing to others is paused */

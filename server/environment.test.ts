@@ -66,6 +66,21 @@ describe('the environment', () => {
     expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be PORT, which everybody reaches']);
   });
 
+  it('asks staff for a second factor on a public instance, unless told otherwise', () => {
+    const company = {
+      PUBLIC_URL: 'https://adeux.example',
+      SMTP_URL: 'smtp://mail.example',
+      OPERATOR_NAME: 'Beispiel AG',
+      OPERATOR_STREET: 'Musterstrasse 1',
+      OPERATOR_PLACE: '6003 Luzern',
+      OPERATOR_EMAIL: 'info@adeux.example',
+      OPERATOR_RESPONSIBLE: 'Mia Muster',
+    };
+    const isAsked = (variables: Record<string, string>) => readEnvironment(variables).staffNeedsSecondFactor;
+    expect([isAsked({}), isAsked({ STAFF_SECOND_FACTOR: 'on' })]).toEqual([false, true]);
+    expect([isAsked(company), isAsked({ ...company, STAFF_SECOND_FACTOR: 'off' })]).toEqual([true, false]);
+  });
+
   const account = {
     PAYPAL_CLIENT_ID: 'AbCdEfGhIjKl',
     PAYPAL_SECRET: 'mNoPqRsTuVwXyZ',

@@ -48,6 +48,7 @@ const schema = z.object({
   VAPID_PRIVATE_KEY: keyOf(32).optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
+  STAFF_SECOND_FACTOR: onOff.optional(),
   STREAM_PAGES: onOff.default('off'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -88,6 +89,8 @@ export interface Environment {
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   demo: boolean;
   rateLimits: boolean;
+  /** moderators and admins may do their work only while log-in asks them for a second factor */
+  staffNeedsSecondFactor: boolean;
   /** pages are rendered as a stream, the way React Router proposes, and not in one go */
   streamsPages: boolean;
   process: 'web' | 'worker' | 'both';
@@ -237,6 +240,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         : undefined,
     demo: embedded && values.DEMO !== 'off',
     rateLimits: values.RATE_LIMITS === 'on',
+    staffNeedsSecondFactor:
+      values.STAFF_SECOND_FACTOR === undefined ? !isLoopback : values.STAFF_SECOND_FACTOR === 'on',
     streamsPages: values.STREAM_PAGES === 'on',
     process: values.PROCESS,
     trustProxy: values.TRUST_PROXY === 'on',

@@ -75,8 +75,10 @@ function admit(endpoint: Endpoint, member: Member | null): Member | null {
   }
   if (endpoint.access === 'visitor') return member;
   if (!member) throw new Refusal('not_logged_in');
-  if (endpoint.access === 'admin' && member.role !== 'admin') throw new Refusal('not_allowed');
-  if (endpoint.access === 'moderator' && member.role === 'member') throw new Refusal('not_allowed');
+  const isRefused =
+    (endpoint.access === 'admin' && member.role !== 'admin') ||
+    (endpoint.access === 'moderator' && member.role === 'member');
+  if (isRefused) throw new Refusal(member.roleNeedsSecondFactor ? 'role_needs_second_factor' : 'not_allowed');
   if (endpoint.access === 'confirmed' && !member.confirmed) throw new Refusal('email_not_confirmed');
   if (endpoint.isWriting && member.messagingPause) {
     throw new Refusal('messaging_paused', { until: member.messagingPause.until });

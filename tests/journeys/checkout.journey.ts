@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from './support/journey.ts';
+import { makeAdmin } from './support/make-admin.ts';
 import { answerProvider, goToProvider, memberNamed, orderOf, test } from './support/paying.ts';
 import { joinByApi, logIn, signUp, someone, type Traits } from './support/people.ts';
 import type { RunningProduct } from './support/server.ts';
@@ -9,14 +7,6 @@ import { textsOf } from './support/texts.ts';
 
 const subscription = textsOf('de', 'subscription');
 const checkout = textsOf('de', 'checkout');
-
-/** Makes the first admin, by the command an operator has for it. */
-async function makeAdmin(dataDir: string, email: string) {
-  await promisify(execFile)(process.execPath, ['scripts/make-admin.ts', email], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-}
 
 /** Calls the API as a member and answers its data; fails when refused. */
 async function callAs(product: RunningProduct, person: Traits, method: string, callPath: string, data?: object) {

@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { makeAdmin } from './support/make-admin.ts';
 import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const operator = textsOf('de', 'operator');
 const moderation = textsOf('de', 'moderation');
-const root = path.join(import.meta.dirname, '../..');
 const threat = 'Antworte endlich. Ich weiss, wo du wohnst.';
 const reason = 'Du hast Nora gedroht. Drohungen dulden wir hier nicht, auch nicht aus Ärger.';
-
-/** Makes the first admin, by the command an operator has for it. */
-async function makeAdmin(dataDir: string, email: string) {
-  await promisify(execFile)(process.execPath, ['scripts/make-admin.ts', email], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-}
 
 /** Calls the API as a member; fails when refused. */
 async function apiOf(url: string, { email, password }: Traits) {

@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { withDatabaseUrl } from '../../scripts/with-database-url.ts';
 import { test as base, expect } from './support/journey.ts';
+import { makeAdmin } from './support/make-admin.ts';
 import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const texts = textsOf('de', 'operator-payments');
 const operator = textsOf('de', 'operator');
-const root = path.join(import.meta.dirname, '../..');
 
 /** A product of these tests' own: prices change, and teams may pay by bank transfer. */
 const test = base.extend<object, { product: RunningProduct }>({
@@ -25,13 +22,6 @@ const test = base.extend<object, { product: RunningProduct }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
-
-async function makeAdmin({ dataDir }: RunningProduct, email: string) {
-  await promisify(execFile)(process.execPath, ['scripts/make-admin.ts', email], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-}
 
 /** A request with a session says which site it comes from. */
 const originOf = (page: Page) => ({ Origin: new URL(page.url()).origin });
@@ -78,7 +68,7 @@ test('an admin sets a price, looks a subscription up, settles a difference, reco
   ];
   const ids = new Map<Traits, string>();
   for (const one of [mona, karl, lena, paula]) ids.set(one, await joinByApi(product.url, one, mailedPath));
-  await makeAdmin(product, mona.email);
+  await makeAdmin(product.dataDir, mona.email);
   const { page } = await person({ width: 1440 });
   const { page: lenasPage } = await person();
   const { page: paulasPage } = await person();

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from './support/journey.ts';
+import { makeAdmin } from './support/make-admin.ts';
 import { logIn } from './support/people.ts';
 import { expectCounts, fillCheckout, invitationFor, memberNamed } from './support/teams.ts';
 import { textsOf } from './support/texts.ts';
@@ -10,7 +8,6 @@ const team = textsOf('de', 'team');
 const billing = textsOf('de', 'team-billing');
 const invitation = textsOf('de', 'team-invitation');
 const checkout = textsOf('de', 'checkout');
-const root = path.join(import.meta.dirname, '../..');
 
 test('a company pays by invoice: it opens, an admin marks it as paid, and the licences work', async ({
   person,
@@ -21,10 +18,7 @@ test('a company pays by invoice: it opens, an admin marks it as paid, and the li
   test.slow();
   const [otto, alma] = await Promise.all(['Otto', 'Alma'].map((name) => memberNamed(product, name, mailedPath)));
   if (!otto || !alma) throw new Error('two people were asked for');
-  await promisify(execFile)(process.execPath, ['scripts/make-admin.ts', alma.email], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: product.dataDir },
-  });
+  await makeAdmin(product.dataDir, alma.email);
   // All of it without scripts.
   const { page } = await person({ width: 390, javaScript: false });
   const { page: admin } = await person();

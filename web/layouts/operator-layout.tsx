@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router';
+import { data, Outlet, redirect } from 'react-router';
 import { isStaff } from '../api/is-staff.ts';
 import { pageContext } from '../api/page-context.ts';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
@@ -13,7 +13,10 @@ import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 /** Nobody else comes this far (web/render-page.ts); should that ever fail, it fails here, before any page or form is asked. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
-    if (!isStaff(await context.get(pageContext).user())) throw data(null, { status: 404 });
+    const { user, locale } = context.get(pageContext);
+    const current = await user();
+    if (!isStaff(current)) throw data(null, { status: 404 });
+    if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
   },
 ];
 

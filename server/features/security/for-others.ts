@@ -1,4 +1,5 @@
 export { askForSecondFactor } from './ask-for-second-factor.ts';
+export { asksForSecondFactor } from './asks-for-second-factor.ts';
 export { eraseSecurity, forgetOldSecurity } from './forget-security.ts';
 export { isKeptFree } from './former-email.ts';
 export { voidChallenges } from './log-in-challenges.ts';

@@ -21,7 +21,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email, suspension } = await requireAccount(page, request);
+  const { email, suspension, roleNeedsSecondFactor } = await requireAccount(page, request);
   const [{ data: security }, { data: sessions }] = await Promise.all([
     page.api('GET /api/auth/security'),
     page.api('GET /api/auth/sessions'),
@@ -31,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     email,
     isSuspended: suspension !== undefined,
     newEmail,
+    roleNeedsSecondFactor: roleNeedsSecondFactor ?? false,
     secondFactor: secondFactor && { ...secondFactor, since: dayOf(secondFactor.since) },
     passkeys: passkeys.map(shownPasskey),
     loggedInLately,
@@ -69,6 +70,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className={styles.page}>
       <SubPageHeading title={t('title')} back={back}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
+        {loaderData.roleNeedsSecondFactor && <Notice kind="bad">{t('secondFactor.neededForRole')}</Notice>}
         {!failure && <DoneNotice done={done ?? loaderData.done} />}
       </SubPageHeading>
       <PasswordSection email={email} failure={failureOf('password')} />
