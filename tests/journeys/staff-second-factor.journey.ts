@@ -25,7 +25,7 @@ test('the console opens to an admin once log-in asks them for a second factor', 
     await expect(page).toHaveURL(/\/de\/account\/security$/);
     await expect(page.getByText(secondFactor.neededForRole)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: secondFactor.setUp }).click();
+    await page.getByRole('link', { name: secondFactor.setUp }).first().click();
     await expect(page.getByRole('heading', { name: setUp.title })).toBeVisible();
     await untilScriptsRun(page);
     await page.getByLabel(setUp.password, { exact: true }).fill(lea.password);

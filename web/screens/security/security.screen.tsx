@@ -8,6 +8,7 @@ import { dayAndTime } from '../../components/day-and-time.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/security.screen.ts';
 import { changeSecurity, passwordFields } from './change-security.ts';
@@ -70,7 +71,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className={styles.page}>
       <SubPageHeading title={t('title')} back={back}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
-        {loaderData.roleNeedsSecondFactor && <Notice kind="bad">{t('secondFactor.neededForRole')}</Notice>}
+        {loaderData.roleNeedsSecondFactor && (
+          <Notice kind="bad">
+            <p>{t('secondFactor.neededForRole')}</p>
+            <PageLink to="account/security/second-factor">{t('secondFactor.setUp')}</PageLink>
+          </Notice>
+        )}
         {!failure && <DoneNotice done={done ?? loaderData.done} />}
       </SubPageHeading>
       <PasswordSection email={email} failure={failureOf('password')} />
