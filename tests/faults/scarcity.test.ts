@@ -82,8 +82,7 @@ test('a full disk: what cannot be stored is refused with 503, nothing acknowledg
   await expect
     .poll(async () => (await current.health()).database, { timeout: 60_000 })
     .toSatisfy((database) => database === 'full' || database === 'unavailable');
-  const refused = people.refusals.length;
-  expect(refused).toBeGreaterThan(0);
+  await expect.poll(() => people.refusals.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await truncate(ballast, 0);
   // A database that found no room for its log has ended; whoever looks after it starts it again.
   if ((await current.health()).status !== 200) await current.database.start();
