@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { toBrotli } from './page-compression.ts';
 
-const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
+/** A page is packed once a minute at most. */
+const brotliQuality = 6;
 /** The kept pages of all locales are about 10 MB; the rest is room for growth. */
 const keptBytesAtMost = 64 * 1024 * 1024;
 
@@ -67,10 +69,7 @@ export class PageCache {
   /** Keeps a page. */
   async keep(key: string, page: RenderedPage): Promise<void> {
     const bytes = Buffer.from(page.body);
-    const [brotli, zipped] = await Promise.all([
-      toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-      toGzip(bytes),
-    ]);
+    const [brotli, zipped] = await Promise.all([toBrotli(bytes, brotliQuality), toGzip(bytes)]);
     const headers: [string, string][] = [
       ['Content-Type', page.contentType],
       // Others may keep it too, but ask each time: whoever has logged in since gets a page of their own.

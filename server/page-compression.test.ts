@@ -1,3 +1,4 @@
+import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,30 @@ describe('a page', () => {
     expect([kept.headers.get('content-encoding'), await kept.text()]).toEqual(['gzip', page]);
     const redirect = await compressPage(asked('br'), new Response(null, { status: 302, headers: { Location: '/de' } }));
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/de']);
+  });
+
+  it('is compressed hundreds of times without clearing the memory of everything else', async () => {
+    const cleared: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      const isWhole = (entry: object) =>
+        (entry as { detail: { kind: number } }).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+      cleared.push(
+        ...list
+          .getEntries()
+          .filter(isWhole)
+          .map(({ name }) => name),
+      );
+    });
+    observer.observe({ entryTypes: ['gc'] });
+    const large = page.repeat(16);
+    for (let round = 0; round < 40; round++) {
+      const asking = Array.from({ length: 10 }, () => compressPage(asked('br'), html(large)));
+      for (const answer of await Promise.all(asking)) expect(answer.headers.get('content-encoding')).toBe('br');
+    }
+    // What was seen is told in a later turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    observer.disconnect();
+    expect(cleared.length).toBeLessThan(10);
   });
 
   it('keeps the cookies it sets', async () => {
