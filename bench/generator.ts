@@ -56,8 +56,8 @@ function readWrk(text: string, url: string): Loaded {
   return {
     requests: Number(/(\d+) requests in/.exec(text)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(text)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(text)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(text)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(text)?.[1]),
   };
 }
 

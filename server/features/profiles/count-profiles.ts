@@ -1,37 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action, Services } from '../../endpoint.ts';
 import { takesPart } from '../visibility/for-others.ts';
 
 /** How long a count is told before it is taken again. */
 const freshMilliseconds = 5000;
+/** Among millions a count takes seconds: it then rests for so many times as long, and meanwhile the one before is told. */
+const restFactor = 10;
+const patienceMilliseconds = 250;
 
 const count: Prepared = {
   name: 'profiles_count',
   text: `select count(*) as total from users where ${takesPart('users')}`,
 };
 
-interface Counted {
-  body: Promise<string>;
-  until: number;
+interface Counter {
+  told?: { body: string; until: number };
+  counting?: Promise<string>;
 }
 
-/** Members who take part, the inactive among them included (spec 7). Counted at most every few seconds, serialised once. */
-export const countProfiles: Action<'GET /api/profiles/count'> = async ({ database, clock, headers }) => {
-  const now = clock().getTime();
-  let counted = latest.get(database);
-  if (!counted || counted.until <= now) {
-    counted = { body: serialise(database), until: now + freshMilliseconds };
-    latest.set(database, counted);
-    // A failed count is not kept: the next call tries again.
-    counted.body.catch(() => latest.delete(database));
-  }
-  headers.set('Content-Type', 'application/json');
-  return new Response(await counted.body, { headers });
+const counters = new WeakMap<Database, Counter>();
+
+/**
+ * Members who take part, the inactive among them included (spec 7). Counted by one request at a time and at most every few
+ * seconds, serialised once.
+ */
+export const countProfiles: Action<'GET /api/profiles/count'> = async (call) => {
+  const counter = counters.get(call.database) ?? {};
+  counters.set(call.database, counter);
+  call.headers.set('Content-Type', 'application/json');
+  return new Response(await latestOf(counter, call), { headers: call.headers });
 };
 
-const latest = new WeakMap<Database, Counted>();
+async function latestOf(counter: Counter, services: Services): Promise<string> {
+  const { told } = counter;
+  if (told && told.until > services.clock().getTime()) return told.body;
+  counter.counting ??= recount(counter, services).finally(() => {
+    delete counter.counting;
+  });
+  if (!told) return counter.counting;
+  // Where nobody waits any more, a count that fails is the matter of whoever asks next.
+  counter.counting.catch(() => {});
+  return Promise.race([counter.counting, setTimeout(patienceMilliseconds, told.body, { ref: false })]);
+}
 
-async function serialise(database: Database): Promise<string> {
+async function recount(counter: Counter, { database, clock }: Services): Promise<string> {
+  const began = performance.now();
   const [row] = await database.run<{ total: number }>(count, []);
-  return JSON.stringify({ data: { total: row?.total ?? 0 } });
+  const body = JSON.stringify({ data: { total: row?.total ?? 0 } });
+  const rest = Math.max(freshMilliseconds, restFactor * (performance.now() - began));
+  counter.told = { body, until: clock().getTime() + rest };
+  return body;
 }

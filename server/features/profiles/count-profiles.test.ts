@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import type { Database } from '../../database/connection.ts';
+import type { Call } from '../../endpoint.ts';
+import { countProfiles } from './count-profiles.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The count, asked of a database whose every statement waits for what it is given last, at a time of one's own. */
+function counting() {
+  const { database } = app.services;
+  const state = { now: 0, statements: 0, wait: Promise.resolve() };
+  const slow = Object.assign(Object.create(database), {
+    async run(...given: Parameters<Database['run']>) {
+      state.statements++;
+      await state.wait;
+      return database.run(...given);
+    },
+  });
+  const ask = async () => {
+    const call = { ...app.services, database: slow, clock: () => new Date(state.now), headers: new Headers() };
+    const answer = (await countProfiles(call as unknown as Call<'GET /api/profiles/count'>)) as unknown as Response;
+    return (await answer.json()).data.total as number;
+  };
+  return { ask, state };
+}
+
+it('is taken once for all who ask at the same time, and again after five seconds', async () => {
+  const { ask, state } = counting();
+  const [before, ...others] = await Promise.all([ask(), ask(), ask()]);
+  await createMember(app);
+  expect([...others, await ask(), state.statements]).toEqual([before, before, before, 1]);
+  state.now = 5001;
+  expect([await ask(), state.statements]).toEqual([(before ?? 0) + 1, 2]);
+});
+
+it('that takes long is not waited for where there is one from before', async () => {
+  const { ask, state } = counting();
+  const before = await ask();
+  await createMember(app);
+  state.now = 5001;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.wait = promise;
+  expect(await Promise.all([ask(), ask()])).toEqual([before, before]);
+  resolve();
+  await expect.poll(ask).toBe(before + 1);
+  expect(state.statements).toBe(2);
+});
+
+it('that fails fails for whoever waits for it, and is tried again', async () => {
+  const { ask, state } = counting();
+  const before = await ask();
+  state.now = 5001;
+  state.wait = Promise.reject(new Error('away'));
+  await expect(ask()).rejects.toThrow('away');
+  state.wait = Promise.resolve();
+  expect(await ask()).toBe(before);
+});
