@@ -5,11 +5,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { connect } from '../server/database/connection.ts';
 import { startEmbedded } from '../server/database/embedded.ts';
+import { freePort } from '../server/database/free-port.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { castEmail, castPassword, seedCast } from '../server/database/seed/cast.ts';
 import { seedDirectories } from '../server/database/seed/directories.ts';
 import { loadMembers } from '../server/database/seed/load-members.ts';
-import { freePort } from '../tests/support/child-server.ts';
 import { requireRoom } from './disk-room.ts';
 import { databaseCore, pin, pinned, serverCore } from './pinning.ts';
 

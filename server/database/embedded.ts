@@ -2,12 +2,12 @@ import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -25,12 +25,16 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+const serverSettings =
+  '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c shared_buffers=256MB -c jit=off -c random_page_cost=1.1';
+const portTries = 5;
+
 /**
  * Starts the PostgreSQL that ships as a package on its data in dataDir, making it when missing. A server that is still
  * running there (after a killed application) is taken over. Started apart from this process, so that a signal to the
  * application does not cut its database while it drains.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, findPort = freePort): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const folder = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
@@ -47,16 +51,36 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const runningPort = await portOfUsable(folder, urlAt);
   if (runningPort !== undefined) return { url: urlAt(runningPort), tookOver: true, stop };
 
-  const port = await freePort();
   const log = path.join(folder, 'server.log');
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c shared_buffers=256MB -c jit=off -c random_page_cost=1.1`;
-  try {
-    await call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settings]);
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
-  }
+  const port = await startAtFreePort(log, findPort, (settings) =>
+    call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settings]),
+  );
   await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
   return { url: urlAt(port), tookOver: false, stop };
+}
+
+/** Starts it at a port that is free, and at another when somebody was faster; the port. */
+async function startAtFreePort(
+  log: string,
+  findPort: () => Promise<number>,
+  start: (settings: string) => Promise<unknown>,
+): Promise<number> {
+  for (let left = portTries - 1; ; left--) {
+    const port = await findPort();
+    const before = await sizeOf(log);
+    try {
+      await start(`-p ${port} ${serverSettings}`);
+      return port;
+    } catch (error) {
+      const words = (await readFile(log, 'utf8').catch(() => '')).slice(before);
+      if (left > 0 && words.includes('Address already in use')) continue;
+      throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
+    }
+  }
+}
+
+async function sizeOf(log: string): Promise<number> {
+  return (await readFile(log, 'utf8').catch(() => '')).length;
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -184,17 +208,6 @@ async function ensureDatabase(url: string) {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../server/database/free-port.ts';
 import { createNetwork, type Network } from '../faults/support/network.ts';
 import { startPeople } from '../faults/support/people.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { freePort } from '../support/child-server.ts';
 import { type Process, startProcess } from './support/processes.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
 

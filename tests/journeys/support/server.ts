@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../../server/database/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -58,15 +58,4 @@ async function untilReady(child: ChildProcess, url: string, said: () => string) 
   }
   child.kill('SIGKILL');
   throw new Error(`the product did not answer within 60 s:\n${said()}`);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../support/child-server.ts';
+import { freePort } from '../../../server/database/free-port.ts';
 
 const run = promisify(execFile);
 const shipped = path.join(import.meta.dirname, '../../../deploy/nginx.conf');

@@ -1,5 +1,5 @@
+import { freePort } from '../../../server/database/free-port.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { freePort } from '../../support/child-server.ts';
 import { type Front, prepareFront } from './front.ts';
 import { type Process, startProcess } from './processes.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from '../../support/child-server.ts';
+import { freePort } from '../../../server/database/free-port.ts';
 
 const password = 'never-to-be-logged';
 
