@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
+const publicInstance = {
+  PUBLIC_URL: 'https://adeux.example',
+  SMTP_URL: 'smtp://mail.example',
+  OPERATOR_NAME: 'Beispiel AG',
+  OPERATOR_STREET: 'Musterstrasse 1',
+  OPERATOR_PLACE: '6003 Luzern',
+  OPERATOR_EMAIL: 'hallo@adeux.example',
+  OPERATOR_RESPONSIBLE: 'Mira Muster',
+};
+
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readEnvironment(variables);
@@ -67,18 +77,12 @@ describe('the environment', () => {
   });
 
   it('asks staff for a second factor on a public instance, unless told otherwise', () => {
-    const company = {
-      PUBLIC_URL: 'https://adeux.example',
-      SMTP_URL: 'smtp://mail.example',
-      OPERATOR_NAME: 'Beispiel AG',
-      OPERATOR_STREET: 'Musterstrasse 1',
-      OPERATOR_PLACE: '6003 Luzern',
-      OPERATOR_EMAIL: 'info@adeux.example',
-      OPERATOR_RESPONSIBLE: 'Mia Muster',
-    };
     const isAsked = (variables: Record<string, string>) => readEnvironment(variables).staffNeedsSecondFactor;
     expect([isAsked({}), isAsked({ STAFF_SECOND_FACTOR: 'on' })]).toEqual([false, true]);
-    expect([isAsked(company), isAsked({ ...company, STAFF_SECOND_FACTOR: 'off' })]).toEqual([true, false]);
+    expect([isAsked(publicInstance), isAsked({ ...publicInstance, STAFF_SECOND_FACTOR: 'off' })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   const account = {
@@ -131,16 +135,7 @@ describe('the environment', () => {
   });
 
   describe('takes for OPERATOR_IBAN', () => {
-    const company = {
-      PUBLIC_URL: 'https://adeux.example',
-      SMTP_URL: 'smtp://mail.example',
-      OPERATOR_NAME: 'Beispiel AG',
-      OPERATOR_STREET: 'Musterstrasse 1',
-      OPERATOR_PLACE: '6003 Luzern',
-      OPERATOR_EMAIL: 'hallo@adeux.example',
-      OPERATOR_RESPONSIBLE: 'Mira Muster',
-      OPERATOR_IBAN: 'CH93 0076 2011 6238 5295 7',
-    };
+    const company = { ...publicInstance, OPERATOR_IBAN: 'CH93 0076 2011 6238 5295 7' };
 
     it('a Swiss account, written with or without blanks', () => {
       expect(readEnvironment(company).operator.iban).toBe('CH9300762011623852957');
