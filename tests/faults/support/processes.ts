@@ -36,6 +36,8 @@ export async function createProcess(
         cwd: root,
         env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
+        // faketime starts a process of its own: a group, so that a signal reaches both.
+        detached: true,
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (text) => {
@@ -51,7 +53,7 @@ export async function createProcess(
     async end(signal) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
-      child.kill(signal);
+      process.kill(-(child.pid ?? 0), signal);
       await gone;
     },
   };
