@@ -67,20 +67,20 @@ async function startAtFreePort(
 ): Promise<number> {
   for (let left = portTries - 1; ; left--) {
     const port = await findPort();
-    const before = await sizeOf(log);
+    const before = await wordsIn(log);
     try {
       await start(`-p ${port} ${serverSettings}`);
       return port;
     } catch (error) {
-      const words = (await readFile(log, 'utf8').catch(() => '')).slice(before);
+      const words = (await wordsIn(log)).slice(before.length);
       if (left > 0 && words.includes('Address already in use')) continue;
       throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
     }
   }
 }
 
-async function sizeOf(log: string): Promise<number> {
-  return (await readFile(log, 'utf8').catch(() => '')).length;
+function wordsIn(log: string): Promise<string> {
+  return readFile(log, 'utf8').catch(() => '');
 }
 
 async function findBinaries(): Promise<Binaries> {

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { gather } from '../../database/gather.ts';
 import type { Member, Services } from '../../endpoint.ts';
-import { asksForSecondFactor } from '../security/for-others.ts';
+import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
 import { stays } from '../visibility/for-others.ts';
 
 interface SessionRow {
@@ -12,7 +12,7 @@ interface SessionRow {
   subscription_type: Member['subscriptionType'];
   used_lately: boolean;
   role: Member['role'];
-  has_second_factor: boolean | null;
+  lacks_factor: boolean;
   suspended: boolean | null;
   suspended_until: Date | null;
   paused: boolean | null;
@@ -23,11 +23,10 @@ interface SessionRow {
 /** last_used_at is kept to the hour, so that reading stays reading. */
 const usedLatelyMilliseconds = 3_600_000;
 
-/** Asked of those with a role only. */
-const hasSecondFactor = `case when users.role <> 'member' then ${asksForSecondFactor('users')} end`;
 const columns = `users.email_confirmed_at is not null as confirmed, users.locale,
       subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
-      users.role, ${hasSecondFactor} as has_second_factor, users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
+      users.role, ${lacksStaffFactor('users')} as lacks_factor,
+      users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
       users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until,
       (users.wrote_up_to - '0/0')::bigint as wrote_up_to`;
 const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stays('users')}`;
@@ -59,7 +58,7 @@ export async function loadSession(services: Services, request: Request): Promise
   const now = services.clock();
   const row = await sessionsOf(services.database)({ ...claims, now });
   if (!row) return null;
-  const roleNeedsSecondFactor = services.environment.staffNeedsSecondFactor && row.has_second_factor === false;
+  const roleNeedsSecondFactor = isRoleWaiting(services.environment, row.lacks_factor);
   if (!row.used_lately) await services.database.run(markUsed, [claims.sessionId, now]);
   return {
     id: claims.userId,

@@ -7,7 +7,7 @@ import type { Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { standingSuspension } from '../moderation/for-others.ts';
 import { presentOwnProfile } from '../profiles/for-others.ts';
-import { asksForSecondFactor } from '../security/for-others.ts';
+import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
 
 interface UserRow {
   email: string | null;
@@ -25,7 +25,7 @@ interface UserRow {
   paid_until: Date | null;
   team_until: Date | null;
   role: User['role'];
-  has_second_factor: boolean | null;
+  lacks_factor: boolean;
   suspended: boolean | null;
   suspended_until: Date | null;
   paused: boolean | null;
@@ -41,7 +41,7 @@ const findUser: Prepared = {
       case when premium_until > $2 then premium_until end as premium_until,
       case when paid_until > $2 then paid_until end as paid_until,
       case when team_until > $2 then team_until end as team_until,
-      role, case when role <> 'member' then ${asksForSecondFactor('users')} end as has_second_factor,
+      role, ${lacksStaffFactor('users')} as lacks_factor,
       suspended_until > $2 as suspended, nullif(suspended_until, 'infinity') as suspended_until,
       messaging_paused_until > $2 as paused, nullif(messaging_paused_until, 'infinity') as paused_until
     from users where id = $1`,
@@ -66,8 +66,7 @@ export async function presentUser(
     remindUnread: row.remind_unread,
     createdAt: row.created_at.toISOString(),
     role: row.role,
-    ...(services.environment.staffNeedsSecondFactor &&
-      row.has_second_factor === false && { roleNeedsSecondFactor: true as const }),
+    ...(isRoleWaiting(services.environment, row.lacks_factor) && { roleNeedsSecondFactor: true as const }),
     ...(row.suspended && { suspension: await standingSuspension(services, userId, row.suspended_until) }),
     ...(row.mail_stopped && { mailStopped: row.mail_stopped }),
     ...(row.search_pause && { searchPause: row.search_pause }),

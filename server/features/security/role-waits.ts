@@ -1,0 +1,10 @@
+import type { Environment } from '../../environment.ts';
+
+/** SQL: the user of this alias of users has a role, and log-in asks them for no code of their app. */
+export const lacksStaffFactor = (user: string) =>
+  `(${user}.role <> 'member' and not exists (
+      select from authenticators where authenticators.user_id = ${user}.id and authenticators.confirmed_at is not null))`;
+
+/** Whether a role waits for a second factor, by what lacksStaffFactor says of the user (docs/decisions/027). */
+export const isRoleWaiting = ({ staffNeedsSecondFactor }: Environment, lacksFactor: boolean): boolean =>
+  staffNeedsSecondFactor && lacksFactor;
