@@ -59,7 +59,7 @@ test('an activity is announced, fills up, is talked about and called off', async
     const card = gians.getByRole('listitem').filter({ hasText: 'Pilze suchen' });
     await expect(card).toContainText('km');
     await card.getByRole('link', { name: /ansehen/i }).click();
-    await gians.getByRole('button', { name: post.joining.join }).click();
+    await gians.getByRole('button', { name: post.joining.join, exact: true }).click();
     await expect(gians.getByText(post.joining.joined)).toBeVisible();
     await gians.getByLabel(post.comments.label).fill('Soll ich ein Messer mitnehmen?');
     await gians.getByRole('button', { name: post.comments.send }).click();
@@ -71,14 +71,14 @@ test('an activity is announced, fills up, is talked about and called off', async
   await test.step('there is no place left until somebody leaves', async () => {
     await noras.goto(pathname);
     await expect(noras.getByText(post.joining.full)).toBeVisible();
-    await expect(noras.getByRole('button', { name: post.joining.join })).toBeHidden();
+    await expect(noras.getByRole('button', { name: post.joining.join, exact: true })).toBeHidden();
     await expectAccessible(noras);
     await gians.getByRole('button', { name: post.joining.leave }).click();
-    await expect(gians.getByRole('button', { name: post.joining.join })).toBeVisible();
+    await expect(gians.getByRole('button', { name: post.joining.join, exact: true })).toBeVisible();
     await noras.reload();
-    await noras.getByRole('button', { name: post.joining.join }).click();
+    await noras.getByRole('button', { name: post.joining.join, exact: true }).click();
     await expect(noras.getByText(post.joining.joined)).toBeVisible();
-    await gians.getByRole('button', { name: post.joining.join }).click();
+    await gians.getByRole('button', { name: post.joining.join, exact: true }).click();
     await expect(gians.getByText(errors.code.activity_full)).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ test('the community works without JavaScript, from reading as a visitor to delet
     await expect(lucas).toHaveURL(/\/de\/login/);
     await logIn(lucas, 'de', luca);
     await expect(lucas).toHaveURL(new RegExp(`${pathname}$`));
-    await lucas.getByRole('button', { name: post.joining.join }).click();
+    await lucas.getByRole('button', { name: post.joining.join, exact: true }).click();
     await expect(lucas.getByText(post.joining.joined)).toBeVisible();
   });
 

@@ -63,12 +63,36 @@ async function registrationOf(session: CDPSession): Promise<string> {
   });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/');
-    const notices = (await registration?.getNotifications()) ?? [];
+/** The worker's scope, with what it has begun to show since rememberShowing. */
+type Showing = typeof globalThis & { registration: ServiceWorkerRegistration; showing: Promise<void>[] };
+
+/** Remembers what the worker begins to show, so that one can wait for it. */
+async function rememberShowing(worker: Worker) {
+  await worker.evaluate(() => {
+    const scope = globalThis as Showing;
+    const show = scope.registration.showNotification.bind(scope.registration);
+    scope.showing = [];
+    scope.registration.showNotification = (...notice) => {
+      const done = show(...notice);
+      scope.showing.push(done);
+      return done;
+    };
+  });
+}
+
+/**
+ * The notices on the screen once as many as count have been shown since the worker began. A browser that is asked for its
+ * notices forgets those it has noted but not drawn yet, so it is not asked before.
+ */
+async function shownOf(worker: Worker, count: number) {
+  await expect.poll(() => worker.evaluate(() => (globalThis as Showing).showing.length)).toBe(count);
+  return worker.evaluate(async () => {
+    const { registration, showing } = globalThis as Showing;
+    await Promise.all(showing);
+    const notices = await registration.getNotifications();
     return notices.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
   });
+}
 
 /** What happens in the worker when a notice is pressed. */
 async function press(worker: Worker) {
@@ -185,23 +209,25 @@ test('a message from the push service is shown, and a press on it leads to the c
   const session = await context.newCDPSession(page);
   const registration = await registrationOf(session);
   const notice = { title: 'Bruno hat dir geschrieben', path: '/de/chat', tag: 'chat/1', lang: 'de-CH' };
-  await deliver(session, product.url, registration, { ...notice, body: 'Eine ungelesene Nachricht' });
-  await deliver(session, product.url, registration, { ...notice, body: '2 ungelesene Nachrichten' });
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' }]);
-
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no worker');
+  await rememberShowing(worker);
+  await deliver(session, product.url, registration, { ...notice, body: 'Eine ungelesene Nachricht' });
+  expect(await shownOf(worker, 1)).toHaveLength(1);
+  await deliver(session, product.url, registration, { ...notice, body: '2 ungelesene Nachrichten' });
+  expect(await shownOf(worker, 2)).toEqual([
+    { title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' },
+  ]);
+
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
   await press(worker);
   await expect(page).toHaveURL(/\/de\/chat$/);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await expect.poll(() => shown(page)).toEqual([]);
+  expect(await shownOf(worker, 2)).toEqual([]);
 
   await test.step('a path that is not of this site leads home', async () => {
     await deliver(session, product.url, registration, { ...notice, path: 'https://elsewhere.example/' });
-    await expect.poll(() => shown(page)).toHaveLength(1);
+    expect(await shownOf(worker, 3)).toHaveLength(1);
     await press(worker);
     await expect(page).toHaveURL(/\/de$/);
   });
@@ -209,7 +235,7 @@ test('a message from the push service is shown, and a press on it leads to the c
   await test.step('a page without scripts is left for the chat', async () => {
     await page.goto('/de/legal/imprint');
     await deliver(session, product.url, registration, notice);
-    await expect.poll(() => shown(page)).toHaveLength(1);
+    expect(await shownOf(worker, 4)).toHaveLength(1);
     await press(worker);
     await expect(page).toHaveURL(/\/de\/chat$/);
   });
