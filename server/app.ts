@@ -34,6 +34,7 @@ import { subscriptionActions } from './features/subscriptions/endpoints.ts';
 import { teamActions } from './features/teams/endpoints.ts';
 import { trustActions } from './features/trust/endpoints.ts';
 import { mountHealth } from './health.ts';
+import { admitLargeBodies } from './large-bodies.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
 import { openApiDocument } from './openapi.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountHealth(app, services);
   app.get('/api/openapi.json', (context) => context.json(openApiDocument(services.environment.publicUrl.origin)));
   const countRequest = createRateLimits(services);
+  app.use(admitLargeBodies(services, countRequest));
   mountEndpoints(app, services, countRequest, {
     ...sessionActions,
     ...securityActions,

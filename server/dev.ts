@@ -1,7 +1,7 @@
 import { createServer as createViteServer } from 'vite';
 import { checkedEnvironment } from './checked-environment.ts';
 import { createLog } from './log.ts';
-import type { PageRenderer } from './pages.ts';
+import type { PageRenderer } from './make-page.ts';
 import { startServer } from './start-server.ts';
 
 const environment = checkedEnvironment();

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { checkedEnvironment } from './checked-environment.ts';
 import { createLog } from './log.ts';
-import { mountAssets, type PageRenderer } from './pages.ts';
+import type { PageRenderer } from './make-page.ts';
+import { mountAssets } from './pages.ts';
 import { startServer } from './start-server.ts';
 
 const buildFolder = path.join(import.meta.dirname, '../build');

@@ -48,7 +48,7 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
         context.env?.page?.address ??
         clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
       const member = admit(endpoint, await (context.env?.page?.member ?? loadSession(services, request)));
-      await countRequest(endpoint.rateLimit, member?.id ?? address);
+      if (context.env?.counted !== endpoint.rateLimit) await countRequest(endpoint.rateLimit, member?.id ?? address);
       const call = {
         ...services,
         member,

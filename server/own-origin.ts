@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { localeFrom } from '../contract/locales.ts';
+import { bearerOf } from './bearer-token.ts';
 import type { Environment } from './environment.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
@@ -11,12 +12,13 @@ const ownSites = new Set(['same-origin', 'none']);
 /**
  * Refuses a state-changing request that another site made a browser send: one that names another origin or another site, and
  * one that brings cookies and names none. Without cookies too, or a stranger's form would log a reader in to an account of the
- * stranger's. A Bearer token no other site can make a browser send; a server that calls us names no origin.
+ * stranger's. A Bearer token no other site can make a browser send, and with it cookies do not count; a server that calls us names
+ * no origin.
  */
 export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
   return async (context, next) => {
     const request = context.req.raw;
-    if (safeMethods.has(request.method) || request.headers.has('authorization')) return next();
+    if (safeMethods.has(request.method) || bearerOf(request.headers) !== undefined) return next();
     if (isOwn(request, environment.publicUrl)) return next();
     return errorAnswer(new Refusal('foreign_origin'), localeFrom(request.headers.get('accept-language')));
   };

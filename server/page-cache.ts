@@ -108,8 +108,10 @@ function answerWith(page: KeptPage, requestHeaders: Headers): Response | Promise
   const headers = new Headers([...page.headers, ['ETag', tag]]);
   if (isKnown(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   if (!encoding) return fromBrotli(page.brotli).then((body) => new Response(body, { headers }));
+  const packed = encoding === 'br' ? page.brotli : page.gzip;
   headers.set('Content-Encoding', encoding);
-  return new Response(encoding === 'br' ? page.brotli : page.gzip, { headers });
+  headers.set('Content-Length', String(packed.byteLength));
+  return new Response(packed, { headers });
 }
 
 /** A proxy that compresses by itself may have made the tag a weak one. */

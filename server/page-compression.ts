@@ -26,7 +26,7 @@ export async function compressPage(request: Request, answer: Response): Promise<
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return answer;
   headers.append('Vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding') ?? '');
-  if (!encoding || request.method === 'HEAD') return answer;
+  if (!encoding) return answer;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.byteLength < leastBytes) return new Response(bytes, { status, headers });
   const packed = encoding === 'br' ? await toBrotli(bytes, brotliQuality) : await toGzip(bytes);

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { Member } from './endpoint.ts';
 import { SharedPages } from './shared-pages.ts';
 
-/** A site of one page that counts how often it was made. */
-function createSite(answer: () => Response, onLookUp?: (result: 'hit' | 'miss') => void) {
-  const shared = new SharedPages(['https://www.paypal.com'], onLookUp);
+const nonce = 'abc';
+
+/** A site of one page that counts how often it was made for somebody, and keeps what it was made from for nobody in particular. */
+function createSite(
+  answer: (request: Request) => Response,
+  options: { onLookUp?: (result: 'hit' | 'miss') => void; madeFor?: { member: Member | undefined } } = {},
+) {
+  const shared = new SharedPages('https://adeux.example', ['https://www.paypal.com'], options.onLookUp);
   const app = new Hono();
-  const site = { made: 0, get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }) };
+  const site = {
+    made: 0,
+    plain: [] as Request[],
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    head: (path: string) => app.request(path, { method: 'HEAD' }),
+  };
   app.use(shared.lookUp);
   app.get('*', async (context) => {
     site.made += 1;
-    const made = answer();
-    const kept = await shared.keep(context.req.raw, made);
+    const made = answer(context.req.raw);
+    const kept = await shared.keep(context.req.raw, made, async (request) => {
+      site.plain.push(request);
+      return { answer: answer(request), nonce, member: options.madeFor ? options.madeFor.member : null };
+    });
     if (kept) return kept;
     made.headers.set('Cache-Control', 'private, no-store');
     return made;
@@ -20,8 +34,7 @@ function createSite(answer: () => Response, onLookUp?: (result: 'hit' | 'miss') 
   return site;
 }
 
-const html =
-  '<script nonce="abc">start()</script><script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>';
+const html = `<script nonce="${nonce}">start()</script><script>planted()</script><script nonce="${nonce}" type="application/ld+json">{"a":1}</script><script src="/a.js" nonce="${nonce}"></script>`;
 const forAll = (body = html, extra: Record<string, string> = {}) =>
   new Response(body, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=60', ...extra },
@@ -36,19 +49,36 @@ describe('pages that are equal for all visitors', () => {
     expect(await second.text()).toContain('start()');
   });
 
+  it('are what GET gives, whoever came first by HEAD', async () => {
+    const site = createSite(() => forAll());
+    const head = await site.head('/de');
+    const page = await site.get('/de');
+    expect(await head.text()).toBe('');
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(page.headers));
+    expect(await page.text()).toContain('start()');
+  });
+
+  it('are made from the address and what was said about counting, and from nothing else of a request', async () => {
+    const site = createSite((request) => forAll(`${request.url} ${[...request.headers].join('; ')}`));
+    const headers = {
+      'User-Agent': '<script>',
+      Cookie: 'redirect=/evil; tracking=denied; x=y',
+      'X-Forwarded-Host': 'evil',
+    };
+    const answer = await site.get('http://evil.example/de', headers);
+    expect(await answer.text()).toBe('https://adeux.example/de cookie,tracking=denied');
+  });
+
   it('are told of, found or not; a member’s page is neither', async () => {
     const results: string[] = [];
-    const site = createSite(
-      () => forAll(),
-      (result) => results.push(result),
-    );
+    const site = createSite(() => forAll(), { onLookUp: (result) => results.push(result) });
     await site.get('/de');
     await site.get('/de');
     await site.get('/de', { cookie: 'jwt=a.b' });
     expect(results).toEqual(['miss', 'hit']);
   });
 
-  it('carry no nonce; their policy names the scripts they run by hash', async () => {
+  it('carry no nonce; their policy names those scripts by hash that bore it, and no others', async () => {
     const site = createSite(() => forAll());
     const answer = await site.get('/de');
     expect(await answer.text()).not.toContain('nonce');
@@ -58,20 +88,23 @@ describe('pages that are equal for all visitors', () => {
     expect(policy).toContain("form-action 'self' https://www.paypal.com;");
   });
 
-  it('are kept apart by address and by what was said about counting', async () => {
+  it('are kept apart by address and by what was said about counting, whatever else is in the cookies', async () => {
     const site = createSite(() => forAll());
-    for (const headers of [undefined, { cookie: 'tracking=accepted' }, { cookie: 'tracking=denied' }])
-      await site.get('/de', headers);
+    for (const cookie of ['', 'tracking=accepted', 'tracking=denied', 'tracking=maybe', 'a=b; tracking=denied; c=d'])
+      await site.get('/de', cookie === '' ? {} : { cookie });
     await site.get('/fr');
     expect(site.made).toBe(4);
   });
 
   it.each([
     ['with a session', '/de', { cookie: 'jwt=a.b; jwt_signature=c' }],
+    ['with a session spelled as some parser may take it', '/de', { cookie: 'jwt\t=a.b;jwt_signature =c' }],
     ['with half a session', '/de', { cookie: 'a=1; jwt_signature=c' }],
     ['with a token', '/de', { authorization: 'Bearer x' }],
     ['with a query', '/de?a=1', {}],
     ['for the data of a navigation', '/de.data', {}],
+    ['by another spelling of the address', '/d%65', {}],
+    ['by large letters', '/DE', {}],
   ])('are neither given nor kept for a request %s', async (_, path, headers) => {
     const site = createSite(() => forAll());
     await site.get('/de');
@@ -85,11 +118,22 @@ describe('pages that are equal for all visitors', () => {
     ['sets a cookie', () => forAll(html, { 'Set-Cookie': 'a=1' })],
     ['is an error', () => new Response('no', { status: 500, headers: { 'Cache-Control': 'public, max-age=60' } })],
     ['does not say so', () => new Response(html)],
+    ['is empty', () => forAll('')],
   ])('are not kept when the answer %s', async (_, answer) => {
     const site = createSite(answer);
     await site.get('/de');
     const second = await site.get('/de');
     expect(site.made).toBe(2);
     expect(second.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['a member', { id: 'nora' } as Member],
+    ['nobody knows whom', undefined],
+  ])('are not kept when they were made for %s, whatever the request looks like', async (_, member) => {
+    const site = createSite(() => forAll(), { madeFor: { member } });
+    await site.get('/de');
+    await site.get('/de');
+    expect(site.made).toBe(2);
   });
 });

@@ -19,13 +19,13 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'app',
     matches:
-      /^server\/(app|pages|page-(cache|compression)|shared-pages|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
+      /^server\/(app|pages|page-(cache|compression)|make-page|shared-pages|large-bodies|(small|refusal)-page|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
   },
   { step: 'features', matches: /^server\/features\// },
   {
     step: 'shared',
     matches:
-      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
+      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|bearer-token|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
   },
   {
     step: 'ground',

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { mountAssets, mountPages, type PageRenderer } from '../../server/pages.ts';
+import type { PageRenderer } from '../../server/make-page.ts';
+import { mountAssets, mountPages } from '../../server/pages.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 

@@ -7,23 +7,42 @@ export interface ChildServer {
   origin: string;
   /** Starts it and resolves once it answers. */
   start(): Promise<void>;
+  /** Whether it has been started and has not ended. */
+  lives(): boolean;
+  /** What it has logged since it was started: nothing unless LOG_LEVEL says so. */
+  logged(): string;
   /** Ends it with a signal and resolves once it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
+const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
+/** The product as it is run, with the pages last built. */
+export const builtProduct = path.join(import.meta.dirname, '../../server/main.ts');
+
 /** The product in a process of its own on a free port, with these variables. */
-export async function createChildServer(variables: Record<string, string>): Promise<ChildServer> {
+export async function createChildServer(
+  variables: Record<string, string>,
+  program: string = withoutPages,
+): Promise<ChildServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let logged = '';
+  const lives = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   return {
     origin,
+    lives,
+    logged: () => logged,
     async start() {
-      child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-server.ts')], {
+      child = spawn(process.execPath, [program], {
         env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
       let said = '';
+      logged = '';
+      child.stdout?.on('data', (text) => {
+        logged += text;
+      });
       child.stderr?.on('data', (text) => {
         said += text;
       });
@@ -33,7 +52,7 @@ export async function createChildServer(variables: Record<string, string>): Prom
       }
     },
     async end(signal) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || !lives()) return;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cookieOf } from '../../contract/cookies.ts';
 import { cookieSeconds } from '../../contract/limits.ts';
 import type { Suspension } from '../../contract/moderation.ts';
 import type { User } from '../../contract/session.ts';
@@ -54,9 +55,7 @@ export async function requireVisitor({ account, locale }: PageContext): Promise<
 
 /** Where to go after log-in: the remembered path if it is one of this site, else the tandem search. */
 export function rememberedPath(request: Request, locale: string): string {
-  const cookie = /(?:^|;\s*)redirect=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
-  const path = cookie ? safeDecode(cookie) : '';
-  return asOwnPath(path) ?? `/${locale}/tandems`;
+  return asOwnPath(cookieOf(request.headers, 'redirect')) ?? `/${locale}/tandems`;
 }
 
 /**
@@ -66,12 +65,4 @@ export function rememberedPath(request: Request, locale: string): string {
 export function rememberedCode(request: Request, locale: string): string | undefined {
   const path = rememberedPath(request, locale);
   return /^\/\w+\/code\/[\w-]+$/.test(path) ? path : undefined;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

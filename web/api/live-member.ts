@@ -1,6 +1,8 @@
+import { cookieIn } from '../../contract/cookies.ts';
+
 /** The member whose session this browser holds, by the readable half of the token; null for a visitor. */
 export function memberOfBrowser(): string | null {
-  const claims = /(?:^|;\s*)jwt=[^.;]*\.([^.;]+)/.exec(document.cookie)?.[1];
+  const claims = cookieIn(document.cookie, 'jwt')?.split('.')[1];
   if (!claims) return null;
   try {
     const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cookieOf } from '../../contract/cookies.ts';
 import { ApiError } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -22,7 +23,8 @@ export function toSecondStep(error: unknown, { locale, publicOrigin }: PageConte
 
 /** The log-in that waits for its code in this browser; undefined when there is none. */
 export function waitingLogIn(request: Request): string | undefined {
-  return /(?:^|;\s*)log_in=([0-9a-f-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
+  const challenge = cookieOf(request.headers, name);
+  return challenge !== undefined && /^[0-9a-f-]{36}$/.test(challenge) ? challenge : undefined;
 }
 
 /** Forgets it. */

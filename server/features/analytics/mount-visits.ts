@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
+import { serialize } from 'hono/utils/cookie';
+import { cookieOf } from '../../../contract/cookies.ts';
 import { cookieSeconds } from '../../../contract/limits.ts';
 import type { ApiApp } from '../../api-app.ts';
 import { clientAddress } from '../../client-address.ts';
@@ -16,11 +17,11 @@ export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
   app.get('/visit.gif', (context) => {
     const headers = new Headers({ 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' });
     const request = context.req.raw;
-    const cookies = parse(request.headers.get('cookie') ?? '');
     const path = countedPath(context.req.query('path') ?? '');
     const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
-    if (analytics && path && isOwn && cookies.tracking === 'accepted') {
-      const visitor = /^[0-9a-f]{16}$/.test(cookies.visitor ?? '') ? (cookies.visitor ?? '') : newVisitor();
+    if (analytics && path && isOwn && cookieOf(request.headers, 'tracking') === 'accepted') {
+      const known = cookieOf(request.headers, 'visitor') ?? '';
+      const visitor = /^[0-9a-f]{16}$/.test(known) ? known : newVisitor();
       headers.append('Set-Cookie', visitorCookie(visitor, environment.publicUrl));
       const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, environment);
       analytics.count({

@@ -1,3 +1,4 @@
+export { bringsSessionCookie, mayBringSession } from './brought-token.ts';
 export { countAttempt, countPasswordAttempt, forgetAttempts, takeBackAttempt } from './count-attempt.ts';
 export { endSessions } from './end-sessions.ts';
 export { findLiveSessions } from './find-live-sessions.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../endpoint.ts';
-import { tokenOf } from './load-session.ts';
+import { tokenOf } from './brought-token.ts';
 
 /**
  * Whether a request brings a token that we signed, at the cost of one hash and without asking the database: its session may be

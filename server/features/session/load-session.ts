@@ -1,10 +1,10 @@
-import { parse } from 'hono/utils/cookie';
 import { jwtVerify } from 'jose';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { gather } from '../../database/gather.ts';
 import type { Member, Services } from '../../endpoint.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
 import { stays } from '../visibility/for-others.ts';
+import { tokenOf } from './brought-token.ts';
 
 interface SessionRow {
   confirmed: boolean;
@@ -100,17 +100,6 @@ async function readSessions(database: Database, wanted: WantedSession[]): Promis
   const rows = await database.run<SessionRow & { place: number }>(findSessions, [sessionIds, userIds, ...times]);
   const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
   return wanted.map((_, index) => rowsByPlace.get(index + 1));
-}
-
-/** The token a request brings, unproven: by Bearer, or in two cookies. */
-export function tokenOf(request: Request): string | undefined {
-  const bearer = request.headers.get('authorization');
-  if (bearer?.startsWith('Bearer ')) return bearer.slice(7);
-  const cookie = request.headers.get('cookie');
-  if (!cookie) return undefined;
-  const { jwt, jwt_signature: signature, logged_out: loggedOut } = parse(cookie);
-  // The marker of a log-out: cookies that came back from somewhere are not looked at (spec 4).
-  return jwt && signature && !loggedOut ? `${jwt}.${signature}` : undefined;
 }
 
 interface Claims {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { changedDraft, changeOf, draftOfForm, type ProfileDraft, shownRows } from './profile-draft.ts';
@@ -16,8 +17,12 @@ export interface UnsavedProfile {
 export async function saveProfile({ api }: PageContext, form: FormData) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
+  const file = form.get('files');
+  if (file instanceof File && file.size > limits.image.maxBytes) {
+    return data({ ...unsaved(draft), code: 'image_too_large' }, { status: 413 });
+  }
   try {
-    draft = { ...draft, image: (await storedImage(api, form)) ?? draft.image };
+    draft = { ...draft, image: (await storedImage(api, file)) ?? draft.image };
     if (intent !== 'save') return unsaved(changedDraft(draft, intent));
     const { id } = await api('GET /api/users/me');
     await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft) } });
@@ -28,8 +33,7 @@ export async function saveProfile({ api }: PageContext, form: FormData) {
   }
 }
 
-async function storedImage(api: PageContext['api'], form: FormData): Promise<ProfileDraft['image']> {
-  const file = form.get('files');
+async function storedImage(api: PageContext['api'], file: FormDataEntryValue | null): Promise<ProfileDraft['image']> {
   if (!(file instanceof File) || file.size === 0) return null;
   const body = new FormData();
   body.set('files', file);
