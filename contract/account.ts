@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chatStates } from './chat.ts';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import * as limits from './limits.ts';
@@ -7,8 +8,9 @@ import { ownAction, report } from './moderation.ts';
 import { location, profile } from './profiles.ts';
 import { id, inData, isoTime } from './query.ts';
 import { passkey } from './security.ts';
-import { email, user } from './session.ts';
+import { user } from './session.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
+import { altcha } from './trust.ts';
 import { writtenText } from './written-text.ts';
 
 /** Why members leave (spec 3). */
@@ -177,7 +179,12 @@ export const accountEndpoints = {
     summary: 'Take a deletion back with e-mail and password; logs nobody in',
     access: 'visitor',
     rateLimit: 'credentials',
-    body: z.strictObject({ identifier: email, password: z.string().min(1).max(limits.password.max) }),
+    body: z.strictObject({
+      identifier: email,
+      password: z.string().min(1).max(limits.password.max),
+      /** as at log-in */
+      altcha: altcha.optional(),
+    }),
     answer: ok,
   }),
   'GET /api/users/me/exports': endpoint({

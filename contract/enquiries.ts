@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
 import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter, operators } from './query.ts';
-import { email } from './session.ts';
 import { writtenText } from './written-text.ts';
 
 /** On one line: no line break, no other control character, nothing that turns the direction of writing. */

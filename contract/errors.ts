@@ -34,6 +34,7 @@ export const errorStatus = {
   log_in_expired: 403,
   email_not_confirmed: 403,
   proof_needed: 403,
+  log_in_proof_needed: 403,
   not_allowed: 403,
   role_needs_second_factor: 403,
   foreign_origin: 403,
@@ -95,6 +96,7 @@ export const errorStatus = {
   image_too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
+  too_many_log_ins: 429,
   too_many_codes: 429,
   too_many_enquiries: 429,
   too_many_reports: 429,
@@ -124,7 +126,7 @@ export interface ErrorAnswer {
     message: string;
     /**
      * until: of suspended, messaging_paused, deletion_pending and the limits of new requests, posts, comments and exports, the time it ends; null is open
-     * end. challenge: of proof_needed, what to solve. logIn: of second_factor_needed, the log-in that a code finishes.
+     * end. challenge: of proof_needed and log_in_proof_needed, what to solve. logIn: of second_factor_needed, the log-in that a code finishes.
      */
     details: {
       code: ErrorCode;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id, isoTime } from './query.ts';
-import { email, user } from './session.ts';
+import { user } from './session.ts';
 
 /** Where somebody is logged in. Of the device only what people call it. */
 export const session = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
@@ -8,7 +9,6 @@ import { id, isoTime, listOf, localeParameter } from './query.ts';
 import { pauseReasons } from './return.ts';
 import { altcha } from './trust.ts';
 
-export const email = z.string().trim().max(limits.email.max).pipe(z.email());
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 /** Text on one line: no line break, no other control character (and so nothing the database refuses). */
 const oneLine = /^\P{Cc}*$/u;
@@ -79,8 +79,10 @@ export const sessionEndpoints = {
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({
-      identifier: z.string().trim().min(1).max(limits.email.max).regex(oneLine),
+      identifier: email,
       password: z.string().min(1).max(limits.password.max),
+      /** a solved puzzle; asked for by log_in_proof_needed */
+      altcha: altcha.optional(),
     }),
     answer: loggedIn,
   }),

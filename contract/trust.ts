@@ -32,7 +32,7 @@ export const altcha = z
 export const trustEndpoints = {
   'GET /api/auth/challenge': endpoint({
     summary:
-      'A puzzle whose solution sign-up asks for when many come at once (proof_needed); good once, for ten minutes',
+      'A puzzle whose solution sign-up asks for when many come at once (proof_needed), and log-in after many failures; good once, for ten minutes',
     access: 'visitor',
     rateLimit: 'credentials',
     whileSuspended: true,

@@ -1,10 +1,13 @@
 import type { Environment } from './environment.ts';
+import { normalAddress, unknownAddress } from './network-address.ts';
 
-/** The caller's address: the socket's, or with TRUST_PROXY=on the last entry the proxy in front of us added. */
+/**
+ * The caller's address in its one spelling (server/network-address.ts): the socket's, or with TRUST_PROXY=on the last entry,
+ * which the proxy in front of us added. What stands before it the caller may have made up, and what is no address is none.
+ */
 export function clientAddress(request: Request, socketAddress: string | undefined, environment: Environment): string {
-  if (environment.trustProxy) {
-    const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
-  }
-  return socketAddress ?? 'unknown';
+  const socket = () => normalAddress(socketAddress ?? '') ?? unknownAddress;
+  if (!environment.trustProxy) return socket();
+  const forwarded = request.headers.get('x-forwarded-for') ?? '';
+  return normalAddress(forwarded.slice(forwarded.lastIndexOf(',') + 1)) ?? socket();
 }

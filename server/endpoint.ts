@@ -92,6 +92,7 @@ export interface Call<Key extends EndpointKey> extends Services {
   /** the caller's language, for texts and names in the answer */
   locale: Locale;
   request: Request;
+  /** in its one spelling (server/network-address.ts); limits count its network */
   clientAddress: string;
   /** headers of the answer; append cookies here */
   headers: Headers;

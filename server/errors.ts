@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly fields: FieldFault[];
   /** when it ends, where the refusal is for a time; null without end */
   readonly until: Date | null | undefined;
-  /** of proof_needed: what to solve */
+  /** of proof_needed and log_in_proof_needed: what to solve */
   readonly challenge: Challenge | undefined;
   /** of second_factor_needed: the log-in that a code finishes */
   readonly logIn: { challenge: string; expiresAt: Date } | undefined;

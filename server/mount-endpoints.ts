@@ -11,7 +11,7 @@ import type { Action, Actions, Call, Member, Services } from './endpoint.ts';
 import { asRefusal, errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { loadSession } from './features/session/for-others.ts';
-import type { CountRequest } from './rate-limits.ts';
+import { type CountRequest, countedAs } from './rate-limits.ts';
 import { parsePart, readJsonBody, readQuery } from './read-input.ts';
 
 /** What a call without a query of its own may still say. */
@@ -48,7 +48,8 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
         context.env?.page?.address ??
         clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
       const member = admit(endpoint, await (context.env?.page?.member ?? loadSession(services, request)));
-      if (context.env?.counted !== endpoint.rateLimit) await countRequest(endpoint.rateLimit, member?.id ?? address);
+      if (context.env?.counted !== endpoint.rateLimit)
+        await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method: request.method }, member, address));
       const call = {
         ...services,
         member,

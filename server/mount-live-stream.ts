@@ -7,7 +7,7 @@ import { asRefusal, errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { livePayloads } from './features/chat/for-others.ts';
 import { findLiveSessions, loadSession } from './features/session/for-others.ts';
-import type { CountRequest } from './rate-limits.ts';
+import { type CountRequest, countedAs } from './rate-limits.ts';
 
 /**
  * GET /api/events: what happens to a member, as server-sent events (contract/live-events.ts). Last-Event-ID, or
@@ -35,10 +35,8 @@ async function openStream(
 ): Promise<Response> {
   const request = context.req.raw;
   const member = await loadSession(services, request);
-  await countRequest(
-    'reads',
-    member?.id ?? clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment),
-  );
+  const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
+  await countRequest('reads', countedAs({ method: 'GET', access: 'visitor', rateLimit: 'reads' }, member, address));
   if (!member) throw new Refusal('not_logged_in');
   if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };

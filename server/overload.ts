@@ -4,6 +4,7 @@ import { clientAddress } from './client-address.ts';
 import type { Services } from './endpoint.ts';
 import { isSignedByUs } from './features/session/for-others.ts';
 import type { ShedKind } from './metrics.ts';
+import { networkOf } from './network-address.ts';
 import { createIntake } from './overload-intake.ts';
 import { createLimit, type LimitSettings, type Urgency } from './overload-limit.ts';
 import { createLoad, type Load } from './overload-load.ts';
@@ -35,7 +36,7 @@ export function shedOverload(
 ): MiddlewareHandler<{ Bindings: RequestOrigin }> {
   const limit = createLimit(settings);
   const intake = createIntake();
-  const perAddress = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   /** those whose body is still on its way: whoever sends slowly keeps nobody from being served */
   const receiving = new Set<{ complete?: boolean }>();
   let entered = 0;
@@ -64,11 +65,11 @@ export function shedOverload(
   }
 
   /** As what a request is sent away; undefined: it is let in. */
-  function shedAs(request: Request, address: string): ShedKind | undefined {
+  function shedAs(request: Request, network: string): ShedKind | undefined {
     const turn = (load ?? startWatching()).turn();
     const isFree = (urgency: Urgency) =>
       countAtOnce() < limit.places(urgency) && (turn.before < turnLeast || turn.late < lateAtMost[urgency]);
-    const isFlood = services.environment.rateLimits && (perAddress.get(address) ?? 0) >= limit.placesOfAddress();
+    const isFlood = services.environment.rateLimits && (perNetwork.get(network) ?? 0) >= limit.placesOfAddress();
     const isOnlyForVital = isFlood || (hasBody(request) && receiving.size >= settings.most);
     if (isFree('visitor') && !isOnlyForVital) return undefined;
     // Looked at only now: who asks is part of the work.
@@ -78,11 +79,11 @@ export function shedOverload(
     return isFlood ? 'flood' : urgency;
   }
 
-  function enter(address: string, incoming: { complete?: boolean }, isReceiving: boolean): Place & { leave(): void } {
+  function enter(network: string, incoming: { complete?: boolean }, isReceiving: boolean): Place & { leave(): void } {
     entered++;
     if (isReceiving) receiving.add(incoming);
     mostAtOnce = Math.max(mostAtOnce, countAtOnce());
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     let lent = 0;
     // A reader may go away while the page is made, and the provider is still waited for.
     let isLeft = false;
@@ -99,9 +100,9 @@ export function shedOverload(
         if (lent === 0) entered--;
         answered++;
         receiving.delete(incoming);
-        const left = (perAddress.get(address) ?? 0) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
+        const left = (perNetwork.get(network) ?? 0) - 1;
+        if (left > 0) perNetwork.set(network, left);
+        else perNetwork.delete(network);
       },
     };
   }
@@ -109,14 +110,14 @@ export function shedOverload(
   return async (context, next) => {
     if (!context.env?.incoming || isAlwaysLetIn(context.req.path)) return next();
     const request = context.req.raw;
-    const address = clientAddress(request, context.env.incoming.socket?.remoteAddress, services.environment);
-    const shed = shedAs(request, address);
+    const network = networkOf(clientAddress(request, context.env.incoming.socket?.remoteAddress, services.environment));
+    const shed = shedAs(request, network);
     if (shed) {
       services.metrics?.countShed(shed);
       return unavailableAnswer(request, comeBackAfter());
     }
     const { incoming, outgoing } = context.env;
-    const place = enter(address, incoming, hasBody(request));
+    const place = enter(network, incoming, hasBody(request));
     // A page is made while it is sent, and made to its end for a reader who went away.
     const sent = new Promise<void>((resolve) => (outgoing ? outgoing.once('close', resolve) : resolve()));
     try {

@@ -1,8 +1,10 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit } from '../contract/endpoint.ts';
+import type { Endpoint, RateLimit } from '../contract/endpoint.ts';
 import type { Database } from './database/connection.ts';
+import type { Member } from './endpoint.ts';
 import type { Environment } from './environment.ts';
 import { Refusal } from './errors.ts';
+import { networkOf } from './network-address.ts';
 import type { Redis } from './redis.ts';
 
 /** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
@@ -26,7 +28,21 @@ interface Budget {
   shared: boolean;
 }
 
-/** Counts one request of a caller (member id or address) against a budget; throws too_many_requests when it is used up. */
+/**
+ * Whom a request counts for: the member; for visitors their network (server/network-address.ts). Where somebody proves who
+ * they are, or has mails sent, it is the network for all: one may come with the session of any account one has made.
+ */
+export function countedAs(
+  { method, access, rateLimit }: { method: string } & Pick<Endpoint, 'access' | 'rateLimit'>,
+  member: Pick<Member, 'id'> | null,
+  address: string,
+): string {
+  // Links with a long random code are no guesses, and a class that confirms its addresses has one network.
+  const isGuess = method === 'POST' && access === 'visitor' && (rateLimit === 'credentials' || rateLimit === 'mails');
+  return isGuess ? networkOf(address) : (member?.id ?? networkOf(address));
+}
+
+/** Counts one request of a caller (see countedAs) against a budget; throws too_many_requests when it is used up. */
 export type CountRequest = (limit: RateLimit, caller: string) => Promise<void>;
 
 /**

@@ -562,6 +562,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
+  network: Buffer | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
   user_id: string;

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** nginx before so many processes of the test's own. */
-async function frontOf(listeners: RequestListener[], options?: { rate: string }): Promise<Front> {
+async function frontOf(listeners: RequestListener[], options?: { rate: string; addressFrom?: string }): Promise<Front> {
   const ports: number[] = [];
   for (const listener of listeners) {
     const standIn = createServer(listener);
@@ -55,6 +55,23 @@ it('a flood from one address is held back, and others are served', async () => {
   expect(refused?.headers.get('retry-after')).toBe('5');
   expect((await refused?.json())?.error.details.code).toBe('too_many_requests');
   expect(await (await askFront(flooded)('/api/languages', {})).text()).toBe('served');
+});
+
+it('a flood from one network of IPv6 is one, however many addresses it has', async () => {
+  const addressFrom = 'X-Test-Address';
+  const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/m', addressFrom });
+  const ask = askFront(flooded);
+  const from = async (address: string) => (await ask('/api/languages', { headers: { [addressFrom]: address } })).status;
+  const asMany = (make: (count: number) => string) =>
+    Promise.all(Array.from({ length: 500 }, (_, count) => from(make(count))));
+  const hex = (count: number) => count.toString(16);
+  // Of the bytes of these networks some are a line break and a zero.
+  const oneNetwork = await asMany((count) => `2001:db8:a0a:0:${hex(count)}::${hex(count + 1)}`);
+  expect(new Set(oneNetwork)).toEqual(new Set([200, 429]));
+  expect(await from('2001:db8:a0a:0:ffff:ffff:ffff:ffff')).toBe(429);
+  expect(await from('2001:db8:a0a:1::1')).toBe(200);
+  expect(new Set(await asMany((count) => `2001:db8:b:${hex(count)}::1`))).toEqual(new Set([200]));
+  expect(new Set(await asMany((count) => `198.51.${count >> 8}.${count & 255}`))).toEqual(new Set([200]));
 });
 
 describe('while processes break in the middle of a request', () => {

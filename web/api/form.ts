@@ -9,7 +9,7 @@ export interface FormFailure {
   code: string;
   fields: Record<string, string>;
   values: Record<string, string>;
-  /** of proof_needed: what to solve */
+  /** of proof_needed and log_in_proof_needed: what to solve */
   challenge?: Challenge;
 }
 

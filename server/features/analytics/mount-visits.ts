@@ -5,7 +5,8 @@ import { cookieSeconds } from '../../../contract/limits.ts';
 import type { ApiApp } from '../../api-app.ts';
 import { clientAddress } from '../../client-address.ts';
 import type { Services } from '../../endpoint.ts';
-import { countedPath, shortenedAddress } from './rules.ts';
+import { shortenedAddress } from '../../network-address.ts';
+import { countedPath } from './rules.ts';
 
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 

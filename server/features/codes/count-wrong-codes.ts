@@ -1,7 +1,7 @@
 import type { Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { wideNetworkOf } from '../../network-address.ts';
 import { countAttempt, takeBackAttempt } from '../session/for-others.ts';
-import { networkOf } from '../trust/for-others.ts';
 
 /** Codes that do not exist: so many may be tried by a member, from a network and on the whole site. */
 const byMember = { points: 10, seconds: 900 };
@@ -27,7 +27,7 @@ export async function countingWrongCodes<Result>(
   if (!services.environment.rateLimits) return run();
   const { sql } = services.database;
   const site: [string] = ['wrong-code-site'];
-  const network: [string, string] = ['wrong-code-network', networkOf(clientAddress)];
+  const network: [string, string] = ['wrong-code-network', wideNetworkOf(clientAddress)];
   const member: [string, string] = ['wrong-code-member', memberId];
   const takeBack = async () => {
     for (const parts of [site, network, member]) await takeBackAttempt(services, parts);

@@ -3,8 +3,9 @@ import type { Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { wideNetworkOf } from '../../network-address.ts';
 import { countAttempt } from '../session/for-others.ts';
-import { networkOf, refuseThrowaway } from '../trust/for-others.ts';
+import { refuseThrowaway } from '../trust/for-others.ts';
 
 const fromNetwork = { points: 5, seconds: 3600 };
 const onSite = { points: 60, seconds: 3600 };
@@ -55,7 +56,7 @@ async function store(sql: Sql, call: SendCall) {
 async function refuseTooMany(sql: Sql, call: SendCall) {
   if (!call.environment.rateLimits) return;
   const seconds = Math.max(
-    await countAttempt(call, sql, ['enquiry-network', networkOf(call.clientAddress)], fromNetwork),
+    await countAttempt(call, sql, ['enquiry-network', wideNetworkOf(call.clientAddress)], fromNetwork),
     await countAttempt(call, sql, ['enquiry-site'], onSite),
   );
   if (seconds === 0) return;

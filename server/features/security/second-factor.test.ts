@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress } from '../../../tests/support/addresses.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { cookiesOf } from '../../../tests/support/cookies.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
@@ -215,7 +216,7 @@ describe('guessing codes', () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' });
     try {
       const { email, secret } = await createWithSecondFactor(limited);
-      const from = () => ({ 'X-Forwarded-For': newId() });
+      const from = () => ({ 'X-Forwarded-For': newAddress() });
       const challengeOf = async () =>
         (await limited.call(null, 'POST', '/api/auth/local', { identifier: email, password }, from())).body.error
           .details.logIn.challenge;

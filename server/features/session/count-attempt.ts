@@ -49,6 +49,17 @@ export async function forgetAttempts(services: Services, parts: [kind: string, .
   await services.database.sql.deleteFrom('rate_limits').where('key', '=', attemptKey(services, parts)).execute();
 }
 
+/** Whether an attempt has been counted whose time is not over. */
+export async function isCounted(services: Services, parts: [kind: string, ...rest: string[]]): Promise<boolean> {
+  const row = await services.database.sql
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', attemptKey(services, parts))
+    .where('expire', '>', services.clock().getTime())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back one counted attempt that turned out to be none of those that count. */
 export async function takeBackAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
   await services.database.sql

@@ -1,7 +1,8 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Call } from '../../endpoint.ts';
 import { loopbackNames } from '../../environment.ts';
-import { checkProof, isLoopback, networkOf } from '../trust/for-others.ts';
+import { isLoopback, wideNetworkOf } from '../../network-address.ts';
+import { checkProof } from '../trust/for-others.ts';
 import { countAttempt } from './count-attempt.ts';
 
 /** Sign-ups that need no proof: from one network, and on the whole site. */
@@ -18,7 +19,7 @@ export async function countSignUp(call: Call<'POST /api/auth/local/register'>, s
   const isLocal = loopbackNames.has(environment.publicUrl.hostname) && isLoopback(clientAddress);
   if (!environment.rateLimits || isLocal) return;
   const waits = [
-    await countAttempt(call, sql, ['sign-up-network', networkOf(clientAddress)], fromNetwork),
+    await countAttempt(call, sql, ['sign-up-network', wideNetworkOf(clientAddress)], fromNetwork),
     await countAttempt(call, sql, ['sign-up-site'], onSite),
   ];
   const seconds = Math.max(...waits);

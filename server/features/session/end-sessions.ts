@@ -1,6 +1,9 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Ends sessions in the database, which ends their tokens: one by its id, or all of a user but the one named. */
+/**
+ * Ends sessions in the database, which ends their tokens: one by its id, or all of a user but the one named; where they were
+ * begun is then no longer where the user has logged in before.
+ */
 export async function endSessions(
   sql: Sql,
   now: Date,
@@ -9,7 +12,7 @@ export async function endSessions(
   let update = sql.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null);
   if ('sessionId' in which) update = update.where('id', '=', which.sessionId);
   else {
-    update = update.where('user_id', '=', which.userId);
+    update = update.set({ network: null }).where('user_id', '=', which.userId);
     if (which.exceptSessionId) update = update.where('id', '<>', which.exceptSessionId);
   }
   await update.execute();

@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { emailKey } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';
@@ -9,7 +10,7 @@ import { countAttempt } from './count-attempt.ts';
  * put in for a user who does not exist. One address gets at most one mail a minute, so that nobody floods a mailbox.
  */
 export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (call) => {
-  const email = call.body.email.toLowerCase();
+  const email = emailKey(call.body.email);
   await call.database.sql.transaction().execute(async (sql) => {
     if (call.environment.rateLimits) {
       const wait = await countAttempt(call, sql, ['reset-mail', email], { points: 1, seconds: limits.resendSeconds });

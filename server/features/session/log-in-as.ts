@@ -12,6 +12,7 @@ interface LogInCall extends Services {
   member: Member | null;
   locale: Locale;
   request: Request;
+  clientAddress: string;
   headers: Headers;
 }
 
@@ -21,7 +22,7 @@ type LoggedIn = z.input<(typeof sessionEndpoints)['POST /api/auth/local']['answe
 export async function logInAs(call: LogInCall, userId: string): Promise<LoggedIn> {
   const { database, clock } = call;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
-  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'));
+  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'), call.clientAddress);
   setSessionCookies(call, jwt);
   await markVisit(call, userId);
   call.log.info({ userId }, 'logged in');

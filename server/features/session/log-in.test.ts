@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newAddress } from '../../../tests/support/addresses.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { createMember } from '../../../tests/support/members.ts';
@@ -26,7 +27,7 @@ const logIn = (identifier: string, given: string, headers: Record<string, string
     'POST',
     '/api/auth/local',
     { identifier, password: given },
-    { 'X-Forwarded-For': newId(), ...headers },
+    { 'X-Forwarded-For': newAddress(), ...headers },
   );
 const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/users/me', undefined, headers);
 
@@ -78,7 +79,7 @@ describe('log in', () => {
     [{ identifier: { $ne: '' }, password }, 'identifier'],
     [{ identifier: 'lea@example.test' }, 'password'],
   ])('refuses bad input %#', async (body, field) => {
-    const answer = await app.call(null, 'POST', '/api/auth/local', body, { 'X-Forwarded-For': newId() });
+    const answer = await app.call(null, 'POST', '/api/auth/local', body, { 'X-Forwarded-For': newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.error.details.fields[0].path).toBe(field);
   });
@@ -93,7 +94,7 @@ describe('log in', () => {
 
   it('stops guessing from one place without locking the member out', async () => {
     const { email } = await createAccount();
-    const outsider = { 'X-Forwarded-For': newId() };
+    const outsider = { 'X-Forwarded-For': newAddress() };
     const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn(email, 'a guess', outsider)));
     expect(guesses.filter((answer) => answer.status === 401)).toHaveLength(10);
     const refused = await logIn(email.toUpperCase(), password, outsider);
@@ -107,7 +108,7 @@ describe('log in', () => {
 
   it('forgets failures once the password was right, and after 15 minutes', async () => {
     const { email } = await createAccount();
-    const home = { 'X-Forwarded-For': newId() };
+    const home = { 'X-Forwarded-For': newAddress() };
     await Promise.all(Array.from({ length: 9 }, () => logIn(email, 'mistyped', home)));
     expect((await logIn(email, password, home)).status).toBe(200);
     await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'mistyped', home)));

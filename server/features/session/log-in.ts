@@ -1,15 +1,16 @@
 import { sql as statement } from 'kysely';
+import { emailKey } from '../../../contract/email.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { verifyPassword } from '../../passwords.ts';
 import { askForSecondFactor } from '../security/for-others.ts';
-import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
+import { countLogIn } from './count-log-in.ts';
 import { logInAs } from './log-in-as.ts';
 import { refuseWhileLeaving } from './refuse-while-leaving.ts';
 
 /**
  * Logs in with e-mail and password. An unknown address, a wrong password and a member brought over who has none yet get the
- * same wrong_credentials after the same work. Ten failures in 15 minutes for one address from one place: too_many_requests.
+ * same wrong_credentials after the same work. Throws what countLogIn throws for too many failures.
  * Once the password was right, an account with a second factor is answered with second_factor_needed, and one about to be
  * deleted with deletion_pending.
  */
@@ -20,22 +21,22 @@ export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   return logInAs(call, userId);
 };
 
-/** Whose address and password these are. Throws wrong_credentials, too_many_requests. */
+/** Whose address and password these are. Throws wrong_credentials, and what countLogIn throws. */
 export async function provenUser(call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>): Promise<string> {
-  const { identifier, password } = call.body;
-  const attempt: [string, ...string[]] = ['log-in', identifier.toLowerCase(), call.clientAddress];
-  await countPasswordAttempt(call, attempt);
+  const { identifier, password, altcha } = call.body;
+  const email = emailKey(identifier);
   const user = await call.database.sql
     .selectFrom('users')
     .select(['id', 'password_hash'])
-    .where(statement`lower(email)`, '=', statement`lower(${identifier})`)
+    .where(statement`lower(email)`, '=', statement`lower(${email})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  const takeBack = await countLogIn(call, { userId: user?.id, email, clientAddress: call.clientAddress, altcha });
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) {
     call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
     throw new Refusal('wrong_credentials');
   }
-  await forgetAttempts(call, attempt);
+  await takeBack();
   return user.id;
 }

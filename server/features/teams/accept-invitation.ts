@@ -1,3 +1,4 @@
+import { emailKey } from '../../../contract/email.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
@@ -35,7 +36,7 @@ async function requireConfirmed(
 ): Promise<void> {
   if (member.confirmed) return;
   const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
-  if (!user?.email || user.email.toLowerCase() !== invitation.email?.toLowerCase()) {
+  if (!user?.email || !invitation.email || emailKey(user.email) !== emailKey(invitation.email)) {
     throw new Refusal('email_not_confirmed');
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
+import { emailKey } from '../../../contract/email.ts';
 import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -29,7 +30,7 @@ export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   const sorted = await inSubscriptionTransaction(call, async (transaction) => {
     const team = await lockOwnTeam(transaction, call.member.id);
     requirePaid(team, transaction.now);
-    const addresses = lines.flatMap(({ address }) => address?.toLowerCase() ?? []);
+    const addresses = lines.flatMap(({ address }) => (address === null ? [] : emailKey(address)));
     const known = await findKnown(transaction, call, team, [...new Set(addresses)]);
     const decided = sortAddresses(lines, known);
     await store(transaction, call, team, decided, known);
@@ -80,13 +81,13 @@ async function store(
     .map(({ address }) => ({ id: newId(now.getTime()), team_id: team.id, email: address, invited_at: now }));
   const again = decided
     .filter(({ result }) => result === 'again')
-    .flatMap(({ address }) => invited.get(address?.toLowerCase() ?? '') ?? []);
+    .flatMap(({ address }) => invited.get(emailKey(address ?? '')) ?? []);
   if (added.length > 0) await sql.insertInto('team_members').values(added).execute();
   if (again.length > 0)
     await sql.updateTable('team_members').set({ invited_at: now }).where('id', 'in', again).execute();
   const mailed = decided
     .filter(({ result }) => result === 'invited' || result === 'again')
-    .flatMap(({ address }) => address?.toLowerCase() ?? [])
+    .flatMap(({ address }) => (address === null ? [] : emailKey(address)))
     .map((address) => ({ team_id: team.id, address_hash: hashOf(services, address), mailed_at: now }));
   if (mailed.length > 0) {
     await sql

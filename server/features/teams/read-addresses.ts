@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { email } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
-import { email } from '../../../contract/session.ts';
 
 /** One address, or a line without one. */
 export interface AddressLine {

@@ -1,3 +1,4 @@
+import { emailKey } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { InviteLine } from '../../../contract/team.ts';
 import type { AddressLine } from './read-addresses.ts';
@@ -38,6 +39,6 @@ export function sortAddresses(lines: AddressLine[], { members, invited, mailed, 
   };
   return lines.map((line) => ({
     ...line,
-    result: line.address === null ? 'malformed' : decide(line.address.toLowerCase()),
+    result: line.address === null ? 'malformed' : decide(emailKey(line.address)),
   }));
 }

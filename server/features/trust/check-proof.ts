@@ -15,16 +15,16 @@ const payload = z.object({
 
 /**
  * Asks for a solved puzzle and uses it up, in the transaction of what it is asked for. seconds: when it will no longer be
- * asked for. Throws proof_needed with a new puzzle when there is none, or it is wrong, expired or used already, also by the
+ * asked for. Throws code, proof_needed unless given, with a new puzzle when there is none, or it is wrong, expired or used already, also by the
  * earlier of two who come at once.
  */
 export async function checkProof(
   services: Pick<Services, 'secret' | 'clock'>,
   transaction: Sql,
-  proof: { altcha: string | undefined; seconds: number },
+  proof: { altcha: string | undefined; seconds: number; code?: 'proof_needed' | 'log_in_proof_needed' },
 ): Promise<void> {
   if (proof.altcha !== undefined && (await useUp(services, transaction, proof.altcha))) return;
-  throw new Refusal('proof_needed', {
+  throw new Refusal(proof.code ?? 'proof_needed', {
     values: { minutes: Math.max(1, Math.ceil(proof.seconds / 60)) },
     challenge: await makeChallenge(services),
   });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasLink } from './has-link.ts';
-import { isLoopback, networkOf } from './network-of.ts';
 import { plainLetters } from './plain-letters.ts';
 import { blockingBudget, budgets, isSameDay, standingOf } from './rules.ts';
 
@@ -176,21 +175,4 @@ describe('the same text', () => {
     );
     expect(plainLetters('Tandem am See')).not.toBe(plainLetters('Tandem am Berg'));
   });
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.0/24'],
-  ['::ffff:203.0.113.200', '203.0.113.0/24'],
-  ['2001:db8:12:34::1', '2001:db8:12::/48'],
-  ['2001:0DB8:0012:ffff:1:2:3:4', '2001:db8:12::/48'],
-  ['2001:db8::1', '2001:db8:0::/48'],
-  ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['unknown', 'unknown'],
-])('%s is in the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
-
-test('this machine is known by all its addresses', () => {
-  expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
-  expect(['128.0.0.1', '::2', 'unknown', '10.0.0.1'].some(isLoopback)).toBe(false);
 });

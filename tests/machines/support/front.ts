@@ -25,9 +25,12 @@ export async function prepareFront() {
   const [port, plainPort] = [await freePort(), await freePort()];
   return {
     origin: `https://localhost:${port}`,
-    /** rate: of requests from one address, where a test asks more often, or wants to be refused on a slow machine, too. */
-    start: (processPorts: number[], { rate }: { rate?: string } = {}) =>
-      startFront({ port, plainPort, processPorts, rate }),
+    /**
+     * rate: of requests from one address, where a test asks more often, or wants to be refused on a slow machine, too.
+     * addressFrom: a header that says where a request comes from, for tests that come from the whole world.
+     */
+    start: (processPorts: number[], { rate, addressFrom }: { rate?: string; addressFrom?: string } = {}) =>
+      startFront({ port, plainPort, processPorts, rate, addressFrom }),
   };
 }
 
@@ -36,6 +39,7 @@ async function startFront(options: {
   plainPort: number;
   processPorts: number[];
   rate: string | undefined;
+  addressFrom: string | undefined;
 }): Promise<Front> {
   const { port, plainPort } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-nginx-'));
@@ -71,10 +75,13 @@ async function startFront(options: {
 /** The shipped file with the ports, folders, processes and certificate of a test; everything else as it is. */
 function adapt(
   text: string,
-  given: { port: number; plainPort: number; processPorts: number[]; rate: string | undefined } & Record<
-    'folder' | 'key' | 'certificate',
-    string
-  >,
+  given: {
+    port: number;
+    plainPort: number;
+    processPorts: number[];
+    rate: string | undefined;
+    addressFrom: string | undefined;
+  } & Record<'folder' | 'key' | 'certificate', string>,
 ): string {
   const { folder } = given;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -93,6 +100,9 @@ function adapt(
     [/adeux\.example/g, 'localhost'],
     [process(3001), given.processPorts.map(process).join('\n')],
     [process(3002), ''],
+    ...(given.addressFrom
+      ? [['http {', `http {\nset_real_ip_from 127.0.0.0/8;\nreal_ip_header ${given.addressFrom};`] as [string, string]]
+      : []),
     ...(given.rate ? [['rate=100r/s', `rate=${given.rate}`] as [string, string]] : []),
   ];
   return changes.reduce((changed, [from, to]) => {

@@ -14,8 +14,10 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login.screen.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
+import { ProofNotice } from './proof-notice.tsx';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import { useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
@@ -50,7 +52,11 @@ async function logIn(page: PageContext, form: FormData) {
       credential: jsonOf(form, 'credential'),
     });
   }
-  const credentials = { identifier: textOf(form, 'identifier'), password: textOf(form, 'password') };
+  const credentials = {
+    identifier: textOf(form, 'identifier'),
+    password: textOf(form, 'password'),
+    altcha: textOf(form, 'altcha') || undefined,
+  };
   if (textOf(form, 'intent') === 'restore') await page.api('POST /api/auth/local/restore', { body: credentials });
   return sessionCall(page, '/api/auth/local', credentials);
 }
@@ -59,10 +65,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.login');
   const leaving = useTranslations('leaving.login');
   const form = useFocusFirstError(actionData);
+  const proof = useProof(actionData);
   const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
   return (
     <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
-      {actionData && (
+      {actionData && proof.state === 'none' && (
         <Notice kind="bad">
           <div className={styles.stack}>
             <p>{actionData.message}</p>
@@ -95,6 +102,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.fields.password}
         />
+        {actionData?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
+        <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
         {isLeaving && <input type="hidden" name="intent" value="restore" />}
         <SubmitButton look="primary" className={styles.submit}>
           {isLeaving ? leaving('keep') : t('submit')}

@@ -14,9 +14,10 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
+import { ProofNotice } from './proof-notice.tsx';
 import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
-import { type ProofState, useProof } from './use-proof.ts';
+import { useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
@@ -124,17 +125,11 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
         />
         <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
         {failure?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
-        <ProofNotice state={proof.state} />
+        <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
         <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}
         </SubmitButton>
       </Form>
     </>
   );
-}
-
-function ProofNotice({ state }: { state: ProofState }) {
-  const t = useTranslations('session.signup');
-  if (state === 'none') return null;
-  return <Notice kind="good">{state === 'solving' ? t('proofSolving') : t('proofReady')}</Notice>;
 }

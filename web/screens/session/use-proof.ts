@@ -6,7 +6,7 @@ import type { FormFailure } from '../../api/form.ts';
 export type ProofState = 'none' | 'solving' | 'ready';
 
 /**
- * When sign-up was refused because many come at once: solves the puzzle of the server into a hidden field and sends the form
+ * When sign-up or log-in was refused because many come at once: solves the puzzle of the server into a hidden field and sends the form
  * again. Without scripts, or where the browser cannot, the refusal itself says when to try again.
  */
 export function useProof(failure: FormFailure | undefined): {

@@ -1,0 +1,92 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What stands for the address of a caller who has none, or none that can be read. */
+export const unknownAddress = 'unknown';
+
+/**
+ * The one spelling of a network address: IPv4 as four numbers, also where it comes inside IPv6 (mapped, or by a gateway,
+ * RFC 6052); IPv6 as eight groups in small letters without leading zeros. Brackets, a port and a zone are left out. undefined
+ * for what is no address.
+ */
+export function normalAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (isIPv4(trimmed)) return trimmed;
+  const plain = withoutPort(trimmed).replace(/%.*$/, '');
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return undefined;
+  const groups = groupsOf(plain);
+  return ipv4Within(groups) ?? groups.map((group) => group.toString(16)).join(':');
+}
+
+/**
+ * The network a limit counts: an IPv4 address by itself, of IPv6 the /64, which is the least that anybody is given. Takes any
+ * spelling; everything that is no address is one network.
+ */
+export function networkOf(address: string): string {
+  const plain = normalAddress(address);
+  if (plain === undefined) return unknownAddress;
+  return isIPv4(plain) ? plain : `${firstGroups(plain, 4)}::/64`;
+}
+
+/** The network as one household or company has it, where members of one are looked at together: IPv4 /24, IPv6 /48. */
+export function wideNetworkOf(address: string): string {
+  const plain = normalAddress(address);
+  if (plain === undefined) return unknownAddress;
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : `${firstGroups(plain, 3)}::/48`;
+}
+
+/** What may be told to others of an address: the first two bytes of IPv4, 48 bits of IPv6. undefined for what is no address. */
+export function shortenedAddress(address: string): string | undefined {
+  const plain = normalAddress(address);
+  if (plain === undefined) return undefined;
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.0.0` : `${firstGroups(plain, 3)}::`;
+}
+
+/** Whether it is an address of this machine that no other machine reaches. */
+export function isLoopback(address: string): boolean {
+  const plain = normalAddress(address);
+  return plain !== undefined && (plain === '0:0:0:0:0:0:0:1' || (isIPv4(plain) && plain.startsWith('127.')));
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+}
+
+/** The eight groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
+  const [front = '', back] = address.split('::');
+  const before = halfOf(front);
+  const after = halfOf(back ?? '');
+  const gap = back === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<number>(gap).fill(0), ...after];
+}
+
+function halfOf(text: string): number[] {
+  return text
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? pairsOf(group) : Number.parseInt(group, 16)));
+}
+
+/** The last 32 bits may be written as IPv4. */
+function pairsOf(dotted: string): number[] {
+  const [first = 0, second = 0, third = 0, fourth = 0] = dotted.split('.').map(Number);
+  return [first * 256 + second, third * 256 + fourth];
+}
+
+function ipv4Within(groups: number[]): string | undefined {
+  const [first, second, ...rest] = groups;
+  const isEmpty = rest.slice(0, 3).every((group) => group === 0);
+  const isMapped = first === 0 && second === 0 && isEmpty && rest[3] === 0xffff;
+  const isByGateway = first === 0x64 && second === 0xff9b && isEmpty && rest[3] === 0;
+  if (!isMapped && !isByGateway) return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+function firstGroups(normal: string, count: number): string {
+  return normal.split(':').slice(0, count).join(':');
+}
