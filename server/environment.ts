@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
+import { isLoopback as isLoopbackAddress } from './network-address.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -87,6 +88,7 @@ export interface Environment {
   secret: string | undefined;
   /** what push services know this instance by; undefined: made and kept in dataDir */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
+  /** invented members with a password everybody knows */
   demo: boolean;
   rateLimits: boolean;
   /** moderators and admins may do their work only while log-in asks them for a second factor */
@@ -181,14 +183,23 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isLoopback = loopbackNames.has(publicUrl.hostname);
+  // Every other spelling counts as one that others reach: 0, :: and the machine's own name among them.
+  const isClosed = values.HOST === 'localhost' || isLoopbackAddress(values.HOST);
   const embedded = values.DATABASE_URL === undefined;
   const faults = [
+    !isClosed &&
+      isLoopback &&
+      'HOST: others reach this address; set PUBLIC_URL to what they call it, or HOST to 127.0.0.1, ::1 or localhost',
     values.RATE_LIMITS === 'off' &&
       !isLoopback &&
       'RATE_LIMITS: may be off only while PUBLIC_URL is a loopback address',
     values.DEMO === 'on' &&
       !embedded &&
       'DEMO: demo members exist only with the embedded database; unset DATABASE_URL or DEMO',
+    values.DEMO === 'on' &&
+      embedded &&
+      !isLoopback &&
+      'DEMO: everybody knows the password of demo members; they exist only while PUBLIC_URL is a loopback address',
     !embedded &&
       values.SECRET === undefined &&
       !isLoopback &&
@@ -238,7 +249,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
-    demo: embedded && values.DEMO !== 'off',
+    demo: embedded && isLoopback && values.DEMO !== 'off',
     rateLimits: values.RATE_LIMITS === 'on',
     staffNeedsSecondFactor:
       values.STAFF_SECOND_FACTOR === undefined ? !isLoopback : values.STAFF_SECOND_FACTOR === 'on',

@@ -47,6 +47,17 @@ test('does not wait for a database that says nothing, and asks it once', async (
   expect(query).toHaveBeenCalledTimes(1);
 });
 
+test('whoever asks again and again costs the database two questions a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const query = vi.fn(async () => ({ rows: [{ transaction_read_only: 'off' }] }));
+  const over = healthOver(query);
+  for (let count = 0; count < 100; count++) expect((await over.request('/api/health?ready')).status).toBe(200);
+  expect(query).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await over.request('/api/health?ready')).status).toBe(200);
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
 test('a database that only reads: what is written is refused for now, health says so, and it ends by itself', async () => {
   const { adminUrl } = inject('testDatabase');
   const name = new URL(app.databaseUrl).pathname.slice(1);

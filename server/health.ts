@@ -3,6 +3,8 @@ import type { Database } from './database/connection.ts';
 import type { Services } from './endpoint.ts';
 
 const patienceMilliseconds = 2000;
+/** An answer is good for so long: anybody may ask, as often as they like. */
+const goodMilliseconds = 500;
 /** A refusal for want of room is told for so long; the next one renews it. */
 const fullMilliseconds = 15_000;
 
@@ -35,12 +37,14 @@ async function askDatabase(database: Database): Promise<Readiness> {
   }
 }
 
-/** However many ask, one question is under way; who waits longer than patience allows is told that nobody answers. */
+/** However many ask, one question is under way, and its answer is given for a moment; who waits longer than patience allows is told that nobody answers. */
 function askTogether(ask: () => Promise<Readiness>): () => Promise<Readiness> {
   let asked: Promise<Readiness> | undefined;
   return () => {
     asked ??= ask().finally(() => {
-      asked = undefined;
+      setTimeout(() => {
+        asked = undefined;
+      }, goodMilliseconds).unref();
     });
     const patience = Promise.withResolvers<Readiness>();
     const timer = setTimeout(patience.resolve, patienceMilliseconds, 'unavailable');

@@ -1,18 +1,24 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
 import { brand } from '../contract/brand.ts';
+import type { RequestOrigin } from './api-app.ts';
 import { loopbackNames } from './environment.ts';
+import { isLoopback } from './network-address.ts';
 
 export type Html = ReturnType<typeof html>;
 
+/** What a proxy adds to a request that it hands on. */
+const handedOnBy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
 /**
- * Admits to what stands under /dev only requests that name a loopback address, so that no other site reads it through a
- * browser on this machine, and changes only by such a page itself. policy is the content security policy.
+ * Admits to what stands under /dev only requests that come from this machine itself, through no proxy, and name a loopback
+ * address, so that no other site reads it through a browser here; and changes only by such a page itself. policy is the
+ * content security policy.
  */
-export function loopbackOnly(policy: string): MiddlewareHandler {
+export function loopbackOnly(policy: string): MiddlewareHandler<{ Bindings: RequestOrigin }> {
   return async (context, next) => {
     const url = new URL(context.req.url);
-    if (!loopbackNames.has(url.hostname)) return context.text('not found', 404);
+    if (!isFromHere(context) || !loopbackNames.has(url.hostname)) return context.text('not found', 404);
     const origin = context.req.header('origin');
     const isForeign = origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === url.host);
     if (context.req.method !== 'GET' && isForeign) return context.text('not from here', 403);
@@ -20,6 +26,13 @@ export function loopbackOnly(policy: string): MiddlewareHandler {
     context.header('Content-Security-Policy', policy);
     return next();
   };
+}
+
+/** Asked by the socket, which nobody can make up; a request without one is made by this process. */
+function isFromHere(context: Context<{ Bindings: RequestOrigin }>): boolean {
+  const incoming = context.env?.incoming;
+  if (incoming && !isLoopback(incoming.socket?.remoteAddress ?? '')) return false;
+  return handedOnBy.every((name) => context.req.header(name) === undefined);
 }
 
 /** A page of its own, without scripts. styles come after those that all of them have. */

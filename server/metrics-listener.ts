@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loopbackNames } from './environment.ts';
 import type { Metrics } from './metrics.ts';
+import { isLoopback } from './network-address.ts';
 
 /** Where Prometheus reads: an address of its own, which no proxy leads to. */
 export interface MetricsListener {
@@ -8,13 +10,17 @@ export interface MetricsListener {
   close(): void;
 }
 
-/** Serves GET /metrics and nothing else. */
+/**
+ * Serves GET /metrics and nothing else; on a loopback address only to those who name one, so that no site reads it through a
+ * browser on this machine.
+ */
 export async function listenForMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
 ): Promise<MetricsListener> {
   const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    const isNamed = !isLoopback(request.socket.localAddress ?? '') || namesLoopback(request.headers.host);
+    if (request.method !== 'GET' || request.url !== '/metrics' || !isNamed) return response.writeHead(404).end();
     const text = await metrics.read().catch(() => undefined);
     if (text === undefined) return response.writeHead(500).end();
     return response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
@@ -30,4 +36,9 @@ export async function listenForMetrics(
       server.closeAllConnections();
     },
   };
+}
+
+function namesLoopback(host = ''): boolean {
+  const url = `http://${host}`;
+  return URL.canParse(url) && loopbackNames.has(new URL(url).hostname);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -211,6 +212,11 @@ describe('where metrics are read', () => {
     expect(await answer.text()).toContain('adeux_database_up 1');
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
+    const askAs = (host: string) =>
+      new Promise((resolve) => {
+        request(`${origin}/metrics`, { headers: { Host: host } }, (told) => resolve(told.resume().statusCode)).end();
+      });
+    expect([await askAs('localhost:9464'), await askAs('rebound.example')]).toEqual([200, 404]);
     listener.close();
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
     expect((await app.app.request('/metrics')).status).toBe(404);

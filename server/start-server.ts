@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { brand } from '../contract/brand.ts';
 import type { ApiApp } from './api-app.ts';
 import { createApp } from './app.ts';
-import { demoLogIn, seedDemo } from './demo-members.ts';
+import { demoLogIn, holdsDemoMembers, seedDemo } from './demo-members.ts';
 import type { Services } from './endpoint.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, loopbackNames } from './environment.ts';
 import { startLocalPayments } from './features/local-payments/run-payments.ts';
 import type { Repeating } from './jobs/repeat.ts';
 import type { Worker } from './jobs/start-worker.ts';
@@ -42,6 +42,13 @@ export interface Front {
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
   const database = await prepareDatabase(environment);
   if (environment.demo) await seedDemo(database.url);
+  else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
+    await database.stop();
+    process.stderr.write(
+      'DATA_DIR: this database holds demo members, whose password everybody knows; a public instance needs another one\n',
+    );
+    process.exit(2);
+  }
   const secret = await loadSecret(environment);
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secret, log });
   const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};

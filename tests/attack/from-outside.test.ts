@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCast } from '../../server/database/seed/cast.ts';
+import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { startListening } from '../../server/start-listening.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+/** What is for whoever sits at the machine: mails, payments and the clock of an instance to try out. */
+
+let app: TestApp;
+const servers: Awaited<ReturnType<typeof startListening>>[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await app.close();
+});
+
+const ownAddresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
+const outward = ownAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+const pages = ['/dev/mailbox', '/dev/mailbox.json', '/dev/payments', '/dev/payments.json'];
+
+/** Serves the application at an address of this machine, and asks there with the headers given. */
+async function serveAt(host: string) {
+  const server = await startListening(getRequestListener(app.app.fetch), { port: 0, host });
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  return (address: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      const named = { Host: `localhost:${port}`, ...headers };
+      const asked = request({ host: address, port, path, method, headers: named }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      asked.on('error', reject);
+      asked.end(method === 'POST' ? '{"days":1}' : undefined);
+    });
+}
+
+describe('pages under /dev', () => {
+  it('are answered at the machine itself, by each of its names', async () => {
+    const ask = await serveAt('127.0.0.1');
+    for (const path of pages) expect([path, await ask('127.0.0.1', path)]).toEqual([path, 200]);
+    for (const name of ['127.0.0.1', '[::1]', 'LOCALHOST']) {
+      expect([name, await ask('127.0.0.1', pages[0] ?? '', { Host: name })]).toEqual([name, 200]);
+    }
+  });
+
+  it('are not there for whoever comes from elsewhere and says localhost', async () => {
+    // A machine without a network has nobody outside: then the address of another stands in at the application itself.
+    const ask = outward === undefined ? undefined : await serveAt('0.0.0.0');
+    const before = app.services.clock().getTime();
+    for (const path of pages) {
+      if (ask && outward) expect([path, await ask(outward, path)]).toEqual([path, 404]);
+      for (const remoteAddress of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1', '', undefined]) {
+        const env = { incoming: { socket: { remoteAddress } } };
+        const { status } = await app.app.request(`http://localhost${path}`, {}, env);
+        expect([path, remoteAddress, status]).toEqual([path, remoteAddress, 404]);
+      }
+    }
+    if (ask && outward) {
+      expect(await ask(outward, '/dev/clock', { 'Content-Type': 'application/json' }, 'POST')).toBe(404);
+      expect(await ask('127.0.0.1', '/dev/mailbox.json')).toBe(200);
+    }
+    expect(app.services.clock().getTime() - before).toBeLessThan(3_600_000);
+  });
+
+  it('are not there for what a proxy hands on, nor under another name', async () => {
+    const ask = await serveAt('127.0.0.1');
+    const handedOn: Record<string, string>[] = [
+      { 'X-Forwarded-For': '127.0.0.1' },
+      { 'X-Forwarded-Host': 'localhost' },
+      { 'X-Forwarded-Proto': 'https' },
+      { 'X-Real-IP': '127.0.0.1' },
+      { Forwarded: 'for=127.0.0.1' },
+      { Via: '1.1 proxy' },
+      { Host: 'rebound.example' },
+      { Host: 'localhost.rebound.example' },
+      { Host: '127.0.0.1.rebound.example' },
+    ];
+    for (const headers of handedOn) {
+      for (const path of pages) expect([headers, await ask('127.0.0.1', path, headers)]).toEqual([headers, 404]);
+    }
+  });
+});
+
+describe('an instance to try out', () => {
+  const faultsOf = (variables: Record<string, string>) => {
+    try {
+      readEnvironment(variables);
+      return [];
+    } catch (error) {
+      expect(error).toBeInstanceOf(EnvironmentError);
+      return String((error as Error).message).split('\n');
+    }
+  };
+  const everywhere = [
+    '0.0.0.0',
+    '0',
+    '0x0',
+    '00.0.0.0',
+    '::',
+    '[::]',
+    '0000:0000::0',
+    '0:0:0:0:0:0:0:0',
+    '::ffff:0.0.0.0',
+    '::ffff:0:0',
+    '::0.0.0.0',
+    '127.1',
+    'localhost.example',
+    '10.0.0.1',
+    'my-machine',
+    os.hostname(),
+    ...ownAddresses.filter(({ internal }) => !internal).map(({ address }) => address),
+  ];
+
+  it.each(everywhere)('does not start where others reach it: HOST=%s', (HOST) => {
+    const others: Record<string, string>[] = [
+      {},
+      { PUBLIC_URL: 'http://localhost:3000' },
+      { DEMO: 'off' },
+      { PROCESS: 'web', DEMO: 'on' },
+    ];
+    for (const more of others) {
+      const faults = faultsOf({ HOST, ...more });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(/^HOST: /);
+    }
+  });
+
+  it.each(['127.0.0.1', '::1', 'localhost', '127.0.0.7', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
+    'starts at %s',
+    (HOST) => {
+      expect(faultsOf({ HOST })).toEqual([]);
+    },
+  );
+
+  const publicInstance = {
+    PUBLIC_URL: 'https://adeux.example',
+    SMTP_URL: 'smtp://mail.example',
+    OPERATOR_NAME: 'Beispiel AG',
+    OPERATOR_STREET: 'Musterstrasse 1',
+    OPERATOR_PLACE: '6003 Luzern',
+    OPERATOR_EMAIL: 'hallo@adeux.example',
+    OPERATOR_RESPONSIBLE: 'Mira Muster',
+  };
+
+  it('has nothing to try out once it is public, whatever HOST is', () => {
+    for (const HOST of ['127.0.0.1', '0.0.0.0', '::']) {
+      expect(readEnvironment({ ...publicInstance, HOST })).toMatchObject({
+        demo: false,
+        localMailbox: false,
+        localPayments: false,
+      });
+    }
+    expect(faultsOf({ ...publicInstance, DEMO: 'on' }).map((fault) => fault.split(':')[0])).toEqual(['DEMO']);
+  });
+
+  it('becomes no public one with its demo members, whose password everybody knows', async () => {
+    await seedCast(app.services.database, { now: new Date() });
+    const secret = 'a secret for tests, 32 bytes long';
+    const variables = { ...publicInstance, DATABASE_URL: app.databaseUrl, SECRET: secret, PORT: '0' };
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+      cwd: path.join(import.meta.dirname, '../..'),
+      env: { PATH: process.env.PATH, DATA_DIR: app.services.environment.dataDir, ...variables },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringMatching(/^DATA_DIR: .*demo members/)]]);
+  });
+});
