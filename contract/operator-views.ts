@@ -73,8 +73,8 @@ export const caseReport = z.object({
   id,
   /** null: a rule of ours reported it, named by rule */
   reporter: someone.nullable(),
-  rule: z.enum(['same_text', 'link']).nullable(),
-  /** of a rule: how many others got, or had, the same text before */
+  rule: z.enum(['same_text', 'link', 'unwelcome']).nullable(),
+  /** of a rule: how many others got, or had, the same text before; of unwelcome, how many reported or declined */
   others: z.int().nullable(),
   reason: z.enum(reportReasons),
   comment: z.string().nullable(),

@@ -5,10 +5,10 @@ import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Who says what about a thing: a member, or a rule of ours, which found it with so many others before. */
+/** Who says what about a thing: a member, or a rule of ours, which says of how many others. */
 export type NewReport =
   | { reporterId: string; reason: ReportReason; comment: string | null }
-  | { rule: 'same_text' | 'link'; others: number };
+  | { rule: 'same_text' | 'link' | 'unwelcome'; others: number };
 
 const lockOpen: Prepared = {
   name: 'moderation_lock_open_case',

@@ -2,8 +2,10 @@ import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../errors.ts';
 import { hasLink } from './has-link.ts';
 import { markText } from './mark-text.ts';
+import { readReception } from './read-reception.ts';
 import { readStanding } from './read-standing.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
+import { unwelcome } from './rules.ts';
 
 /** Where a decision is made: in the transaction that stores what it is about. */
 export interface Deciding {
@@ -30,12 +32,17 @@ export async function admitRequest(deciding: Deciding, message: FirstMessage): P
   if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', standing, now });
   if (standing === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
   const others = await markMessage(deciding, message);
-  return others > 0 ? { rule: 'same_text', others } : null;
+  if (others > 0) return { rule: 'same_text', others };
+  const many = unwelcome(await readReception(sql, message.from, now));
+  return many > 0 ? { rule: 'unwelcome', others: many } : null;
 }
 
-/** Which rule held something back, as evidence of its case. others: how many got, or had, the same text before. */
+/**
+ * Which rule held something back, as evidence of its case. others: how many got, or had, the same text before; of unwelcome how
+ * many reported or declined.
+ */
 export interface HeldBecause {
-  rule: 'same_text' | 'link';
+  rule: 'same_text' | 'link' | 'unwelcome';
   others: number;
 }
 

@@ -11,10 +11,10 @@ export interface Known {
   answered: boolean;
 }
 
-/** Limits by standing: new until the account is a day old and somebody has answered it. */
+/** Rules by standing: new until the account is a day old and somebody has answered it. */
 export type Standing = 'new' | 'known';
 
-/** Whether the limits of new accounts hold for a member (issue C, point 6). */
+/** Whether the rules of new accounts hold for a member (issue C, point 6). */
 export function standingOf({ createdAt, answered }: Known, now: Date): Standing {
   return answered && now.getTime() - createdAt.getTime() >= day ? 'known' : 'new';
 }
@@ -28,18 +28,36 @@ export interface Budget {
 /** What is counted. Answers and messages in accepted chats are not. */
 export type Counted = 'requests' | 'posts' | 'comments';
 
-/** A newcomer may write to as many on the first evening as a basic account may in a month (spec 9). */
+/** What nobody who writes by hand does: beyond it is a program, whoever it belongs to. */
+const beyondAnybody: Budget = { max: 30, hours: 1 };
+
+/**
+ * How many requests somebody may open is what their account gives them a month (spec 6); no budget here is below it. Posts
+ * and comments are not below what a person writes on a good day.
+ */
 export const budgets: Record<Counted, Record<Standing, Budget[]>> = {
-  requests: {
-    new: [
-      { max: limits.monthlyRequests.basic, hours: 1 },
-      { max: 2 * limits.monthlyRequests.basic, hours: 24 },
-    ],
-    known: [{ max: 10, hours: 1 }],
-  },
-  posts: { new: [{ max: 2, hours: 24 }], known: [{ max: 20, hours: 24 }] },
-  comments: { new: [{ max: 20, hours: 24 }], known: [{ max: 60, hours: 1 }] },
+  requests: { new: [beyondAnybody], known: [beyondAnybody] },
+  posts: { new: [{ max: 10, hours: 24 }], known: [{ max: 20, hours: 24 }] },
+  comments: { new: [{ max: 60, hours: 24 }], known: [{ max: 60, hours: 1 }] },
 };
+
+/** How somebody's requests were received of late. */
+export interface Reception {
+  /** of those they wrote to, how many have reported them within reception.reportHours and were not found wrong */
+  reports: number;
+  /** their requests declined and accepted within reception.declineHours */
+  declined: number;
+  accepted: number;
+}
+
+/** From how many on the next request is looked at before it is delivered. */
+export const reception = { reports: 3, reportHours: 7 * 24, declines: 8, declineHours: 24 } as const;
+
+/** How many did not want what somebody writes, when that is too many to go on unseen; else 0. */
+export function unwelcome({ reports, declined, accepted }: Reception): number {
+  const tooManyDeclined = declined >= reception.declines && declined > accepted;
+  return reports >= reception.reports || tooManyDeclined ? reports + declined : 0;
+}
 
 /** The longest span of all budgets: older ones need not be looked at. */
 export const longestSpan = day;
