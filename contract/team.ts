@@ -7,11 +7,12 @@ import { teamAddress } from './subscriptions.ts';
 /** Somebody in a team as its owner sees them: an address, and whether it was accepted. Nothing of what they do here. */
 export const teamMember = z.object({
   id,
-  /** the address that was invited; null for a member who came by a code */
+  /** the address that was invited; null for a member who came by a code, and for the owner, who has one by buying */
   email: z.string().nullable(),
   /** the name of the member, once they accepted */
   name: z.string().nullable(),
   state: z.enum(['invited', 'accepted']),
+  isOwner: z.boolean(),
   invitedAt: isoTime,
   acceptedAt: isoTime.nullable(),
 });
@@ -29,7 +30,9 @@ export const ownTeam = z.object({
   nextLicences: z.int().nullable(),
   /** the smallest number of licences of its plan */
   licencesFrom: z.int(),
-  /** until when its members have premium; null while it is not paid */
+  /** paid for at least once; before that there is the owner's licence at most, and nobody is invited */
+  isPaid: z.boolean(),
+  /** until when those with a licence have premium; null while it gives none */
   premiumUntil: isoTime.nullable(),
   members: z.array(teamMember),
   /** more licences ordered, and to be agreed to on the provider's page */
@@ -38,7 +41,13 @@ export const ownTeam = z.object({
 export type OwnTeam = z.infer<typeof ownTeam>;
 
 /** The licence the caller has from a team. */
-export const membership = z.object({ team: z.string(), since: isoTime, premiumUntil: isoTime.nullable() });
+export const membership = z.object({
+  team: z.string(),
+  since: isoTime,
+  /** the team is the caller's own */
+  isOwner: z.boolean(),
+  premiumUntil: isoTime.nullable(),
+});
 export type Membership = z.infer<typeof membership>;
 
 /** What became of one line of addresses. again: invited before, and mailed once more at most once a day. */

@@ -62,8 +62,8 @@ const news: SubscriptionNews[] = [
 ];
 /** What was bought, as it is told. */
 export const bought = [
-  { type: 'premium', payment: 'paypal', months: 1, licences: 1, price: 900 },
-  { type: 'team', payment: 'invoice', months: 12, licences: 20, price: 98_000 },
+  { type: 'premium', payment: 'paypal', months: 1, licences: 1, hasLicence: false, price: 900 },
+  { type: 'team', payment: 'invoice', months: 12, licences: 20, hasLicence: true, price: 98_000 },
 ] as const;
 
 /** What a reader of notices could have got. */

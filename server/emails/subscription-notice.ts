@@ -21,6 +21,8 @@ export function subscriptionNoticeMail(options: {
   payment: 'paypal' | 'invoice';
   months: number;
   licences: number;
+  /** the owner has one of them */
+  hasLicence: boolean;
   /** for the months, all licences together */
   price: number;
   url: URL;
@@ -32,7 +34,12 @@ export function subscriptionNoticeMail(options: {
   const until = 'until' in news ? swissDate(news.until) : '';
   const said = {
     started: () => [
-      translate('emails.subscription.started.body', { type, licences, limit: String(limits.monthlyRequests.premium) }),
+      translate('emails.subscription.started.body', {
+        type,
+        licences,
+        own: options.hasLicence ? 'yes' : 'no',
+        limit: String(limits.monthlyRequests.premium),
+      }),
       translate('emails.subscription.started.price', { months, price }),
       translate('emails.subscription.started.renewal', { until, payment }),
       translate('emails.subscription.started.cancel'),

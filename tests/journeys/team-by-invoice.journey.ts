@@ -37,6 +37,7 @@ test('a company pays by invoice: it opens, an admin marks it as paid, and the li
 
   await test.step('the open invoice stands there as a PDF; nobody can be invited yet', async () => {
     await expect(page.getByText(team.order.ordered)).toBeVisible();
+    await expect(page.getByText(team.state.pendingInvoice)).toBeVisible();
     await expect(page.getByText(/^Rechnung \d+ ist offen$/)).toBeVisible();
     await expect(page.getByLabel(team.invite.addresses)).toHaveCount(0);
     await expectPageAccessible();
@@ -58,6 +59,9 @@ test('a company pays by invoice: it opens, an admin marks it as paid, and the li
     });
     expect(marked.status()).toBe(200);
     await page.goto('/de/account/team');
+    await expectCounts(page, 1, 3);
+    await page.locator('#people summary').click();
+    await page.getByRole('button', { name: team.people.removeOwnConfirm }).click();
     await expectCounts(page, 0, 4);
   });
 

@@ -41,9 +41,20 @@ test('a company buys licences, invites, adds and takes back', async ({
     await expect(owner.getByRole('heading', { name: checkout.started.titleTeam })).toBeVisible();
     await owner.goto('/de/account/team');
     await expect(owner.getByText('Velowerk AG')).toBeVisible();
-    await expectCounts(owner, 0, 3);
-    await expect(owner.getByRole('heading', { name: team.people.emptyTitle })).toBeVisible();
+    await expectCounts(owner, 1, 2);
+    await expect(quota(owner)).toHaveText(/von 100 Kontakten/);
+    await expect(inList(owner, olga.name)).toContainText(team.people.byBuying);
     await expectAccessible(owner);
+  });
+
+  await test.step('the owner hands hers on, and goes on managing the team', async () => {
+    await inList(owner, olga.name).locator('summary').click();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: team.people.removeOwnConfirm }).click();
+    await expect(owner.getByText(team.people.removedOwn)).toBeVisible();
+    await expectCounts(owner, 0, 3);
+    await expect(quota(owner)).toHaveText(/von 4 Kontakten/);
+    await expect(owner.getByRole('heading', { name: team.people.emptyTitle })).toBeVisible();
   });
 
   await test.step('typed addresses are invited; what cannot be is said by line and stays in the field', async () => {

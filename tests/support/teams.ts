@@ -1,8 +1,10 @@
+import { giveTeamTime } from '../../server/features/subscriptions/give-premium.ts';
 import { monthsAfter } from '../../server/features/subscriptions/paid-time.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
   recordEvents,
+  type SubscriptionTransaction,
 } from '../../server/features/subscriptions/record-events.ts';
 import { joinTeam } from '../../server/features/teams/join-team.ts';
 import { createInvitationToken } from '../../server/features/teams/team-links.ts';
@@ -21,6 +23,8 @@ export interface TeamTraits {
   name?: string;
   /** the id of its subscription at the provider */
   providerId?: string;
+  /** the owner has the licence that comes with buying; else they have handed it on */
+  keepsLicence?: boolean;
 }
 
 export interface CreatedTeam {
@@ -29,7 +33,7 @@ export interface CreatedTeam {
   subscriptionId: string;
 }
 
-/** Puts a team with its subscription and its events straight into the database. Without traits: 3 licences, paid for 300 days more. */
+/** Puts a team with its subscription and its events straight into the database. Without traits: 3 licences, none given, paid for 300 days more. */
 export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise<CreatedTeam> {
   const { sql } = app.services.database;
   const now = app.services.clock();
@@ -76,8 +80,18 @@ export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise
         ? [{ kind: 'paid', at, payment: newId(), amount: licences * 4900, covers: 'period' } as const]
         : []),
     ]);
+    if (!traits.keepsLicence) await handOn(transaction, id, owner);
   });
   return { id, owner, subscriptionId };
+}
+
+/** As if the owner had never had a licence of the team. */
+async function handOn(transaction: SubscriptionTransaction, teamId: string, owner: string) {
+  const { sql } = transaction;
+  const own = sql.deleteFrom('team_members').where('team_id', '=', teamId).where('user_id', '=', owner);
+  if (!(await own.returning('id').executeTakeFirst())) return;
+  await sql.updateTable('teams').set({ used: 0 }).where('id', '=', teamId).execute();
+  await giveTeamTime(transaction, [owner], null);
 }
 
 /** What happens to the subscription of a team, as its feature records it. */

@@ -238,8 +238,8 @@ describe('a team', () => {
       .selectAll()
       .where('subscription_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(team).toMatchObject({ owner_id: owner, licences: 4, used: 0, name: 'Seeblick AG', country: 'CH' });
-    expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });
+    expect(team).toMatchObject({ owner_id: owner, licences: 4, used: 1, name: 'Seeblick AG', country: 'CH' });
+    expect(await premiumOf(app, owner)).toMatchObject({ type: 'premium', source: 'team' });
     expect(code(await order(app, owner, 'team-12', { licences: 3 }))).toBe('subscription_running');
     expect((await order(app, owner, 'premium-1')).status).toBe(201);
   });

@@ -86,7 +86,7 @@ async function noticePaid(
   const until = paid_until ?? (activated_at && monthsAfter(activated_at, months));
   if (!until || !premium_until || premium_until <= transaction.now) return;
   const periods = events.filter(isPeriod).length;
-  if (periods <= 1 && added.some(isStart)) {
+  if (periods <= 1 && added.some((event) => isStart(event, row))) {
     await noticeOnce(transaction, { subscriptionId, key: 'started', kind: 'started', data: { until } });
   } else if (periods > 1 && added.some(isPeriod)) {
     const key = `renewed:${until.toISOString()}`;
@@ -94,8 +94,9 @@ async function noticePaid(
   }
 }
 
-function isStart(event: SubscriptionEvent): boolean {
-  return event.kind === 'activated' || isPeriod(event);
+/** A team has its licences once they are paid. */
+function isStart(event: SubscriptionEvent, { type }: SubscriptionRow): boolean {
+  return (event.kind === 'activated' && type === 'premium') || isPeriod(event);
 }
 
 function isPeriod(event: SubscriptionEvent): boolean {

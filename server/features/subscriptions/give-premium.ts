@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as statement } from 'kysely';
+import { giveOwnerLicence } from './give-owner-licence.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 
@@ -14,9 +15,16 @@ export async function givePremiumToOwner({ sql, now }: SubscriptionTransaction, 
     from paid where users.id = ${ownerId} and users.deleted_at is null`.execute(sql);
 }
 
-/** Brings a team's licences and the premium of everybody who has one in line with the subscription that pays for them. */
-export async function givePremiumToTeam(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
-  const licences = row.activated_at || row.paid_until ? row.licences : 0;
+/**
+ * Brings a team's licences and the premium of everybody who has one in line with the subscription that pays for them. On trust,
+ * before its first payment, there is the owner's licence and no other. before: how the subscription stood.
+ */
+export async function givePremiumToTeam(
+  transaction: SubscriptionTransaction,
+  before: SubscriptionRow,
+  row: SubscriptionRow,
+): Promise<void> {
+  const licences = row.paid_until ? row.licences : row.activated_at ? 1 : 0;
   const team = await transaction.sql
     .updateTable('teams')
     .set({
@@ -25,9 +33,10 @@ export async function givePremiumToTeam(transaction: SubscriptionTransaction, ro
       next_licences: statement`nullif(next_licences, ${licences}::integer)`,
     })
     .where('subscription_id', '=', row.id)
-    .returning('id')
+    .returning(['id', 'owner_id'])
     .executeTakeFirst();
   if (!team) return;
+  if (!hasBegun(before) && hasBegun(row)) await giveOwnerLicence(transaction, team);
   const members = await transaction.sql
     .selectFrom('team_members')
     .select('user_id')
@@ -36,7 +45,13 @@ export async function givePremiumToTeam(transaction: SubscriptionTransaction, ro
     .where('user_id', 'is not', null)
     .execute();
   const ids = members.flatMap(({ user_id }) => user_id ?? []);
-  await giveTeamTime(transaction, ids, row.premium_until);
+  const others = ids.filter((id) => id !== team.owner_id);
+  if (others.length < ids.length) await giveTeamTime(transaction, [team.owner_id], row.premium_until);
+  await giveTeamTime(transaction, others, row.paid_until && row.premium_until);
+}
+
+function hasBegun({ activated_at, paid_until }: SubscriptionRow): boolean {
+  return activated_at !== null || paid_until !== null;
 }
 
 /**

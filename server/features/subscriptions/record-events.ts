@@ -83,7 +83,7 @@ export async function recordEvents(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (changed.type === 'team') await givePremiumToTeam(transaction, changed);
+  if (changed.type === 'team') await givePremiumToTeam(transaction, row, changed);
   else await givePremiumToOwner(transaction, changed.owner_id);
   transaction.changed.add(row.owner_id);
   return { added, row: changed };

@@ -16,6 +16,16 @@ export async function sendSubscriptionMail(
     .innerJoin('users', 'users.id', 'bought.owner_id')
     .select(['notice.kind', 'notice.data', 'bought.type', 'bought.payment', 'months', 'licences', 'price'])
     .select(['users.id', 'users.email', 'users.locale'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('team_members')
+          .innerJoin('teams', 'teams.id', 'team_members.team_id')
+          .select('team_members.id')
+          .whereRef('teams.subscription_id', '=', 'bought.id')
+          .whereRef('user_id', '=', 'users.id')
+          .where('ended_at', 'is', null),
+      ).as('hasLicence'),
+    )
     .where('notice.id', '=', noticeId)
     .where('users.deletion_due_at', 'is', null)
     .executeTakeFirst();
@@ -30,6 +40,7 @@ export async function sendSubscriptionMail(
     payment: row.payment as 'paypal' | 'invoice',
     months: row.months,
     licences: row.licences,
+    hasLicence: Boolean(row.hasLicence),
     price: row.price * row.licences,
     url: new URL(`/${locale}/account/${page}`, services.environment.publicUrl),
   });

@@ -163,13 +163,14 @@ it('the owner is shown a name, an address and dates, and a member the name of th
       email: address,
       name: 'Mia',
       state: 'accepted',
+      isOwner: false,
       invitedAt: expect.any(String),
       acceptedAt: expect.any(String),
     },
   ]);
   expect(JSON.stringify(owned)).not.toContain(member);
   const { membership } = await read(member);
-  expect(Object.keys(membership)).toEqual(['team', 'since', 'premiumUntil']);
+  expect(Object.keys(membership)).toEqual(['team', 'since', 'isOwner', 'premiumUntil']);
 });
 
 it('name and address of a team are its owner’s to change', async () => {

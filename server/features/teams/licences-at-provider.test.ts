@@ -29,7 +29,7 @@ async function invoicesOf({ subscriptionId }: CreatedTeam) {
 }
 
 describe('at the provider', () => {
-  /** A team bought there and paid for a year that has just begun, with what the provider has told by now taken in. */
+  /** A team bought there and paid for a year that has just begun, its owner's licence handed on, and all the provider has told taken in. */
   async function bought(licences = 3): Promise<CreatedTeam & { providerId: string }> {
     const owner = await createMember(app);
     const team = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
@@ -41,6 +41,7 @@ describe('at the provider', () => {
     await app.provider.agree(provider_id ?? '');
     await app.call(owner, 'POST', '/api/subscriptions/confirm', { data: { subscription: subscriptionId } });
     await takeIn();
+    await app.call(owner, 'DELETE', '/api/team/membership');
     const { owned } = (await app.call(owner, 'GET', '/api/team')).body.data;
     expect(owned).toMatchObject({ licences, premiumUntil: expect.any(String) });
     return { id: owned.id, owner, subscriptionId, providerId: provider_id ?? '' };

@@ -7,8 +7,10 @@ import type { SubscriptionTransaction } from '../subscriptions/for-others.ts';
 export type TeamTransaction = Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>;
 
 export interface LockedTeam extends Selectable<Teams> {
-  /** until when its members have premium; null while it has not been paid */
+  /** until when it gives premium; null: not at all */
   premium_until: Date | null;
+  /** null while nothing was paid, when the owner at most has a licence */
+  paid_until: Date | null;
 }
 
 /**
@@ -19,12 +21,12 @@ export async function lockTeam(transaction: TeamTransaction, id: string): Promis
   const { sql } = transaction;
   const team = await sql.selectFrom('teams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!team) throw new Refusal('not_found');
-  const { premium_until } = await sql
+  const subscription = await sql
     .selectFrom('subscriptions')
-    .select('premium_until')
+    .select(['premium_until', 'paid_until'])
     .where('id', '=', team.subscription_id)
     .executeTakeFirstOrThrow();
-  return { ...team, premium_until };
+  return { ...team, ...subscription };
 }
 
 /** The team somebody owns, locked. Throws not_found for whoever owns none. */
@@ -39,7 +41,7 @@ export async function lockOwnTeam(transaction: TeamTransaction, ownerId: string)
   return lockTeam(transaction, owned.id);
 }
 
-/** Throws team_unpaid for a team that gives no premium now. */
-export function requirePaid(team: Pick<LockedTeam, 'premium_until'>, now: Date): void {
-  if (!team.premium_until || team.premium_until <= now) throw new Refusal('team_unpaid');
+/** Throws team_unpaid for a team that gives no premium now, or that nobody has paid for yet. */
+export function requirePaid(team: Pick<LockedTeam, 'premium_until' | 'paid_until'>, now: Date): void {
+  if (!team.paid_until || !team.premium_until || team.premium_until <= now) throw new Refusal('team_unpaid');
 }

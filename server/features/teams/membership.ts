@@ -1,3 +1,4 @@
+import { sql as statement } from 'kysely';
 import type { Membership } from '../../../contract/team.ts';
 import type { Sql } from '../../database/connection.ts';
 
@@ -8,7 +9,9 @@ export interface StoredMembership {
   name: string;
   accepted_at: Date | null;
   closed_at: Date | null;
+  /** until when it gives premium; null while the team is not paid, but for its owner */
   premium_until: Date | null;
+  is_owner: boolean;
 }
 
 /** The licence somebody has; undefined without one. */
@@ -17,7 +20,13 @@ export function findMembership(sql: Sql, userId: string): Promise<StoredMembersh
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
-    .select(['team_members.id', 'team_id', 'name', 'accepted_at', 'teams.closed_at', 'subscriptions.premium_until'])
+    .select(['team_members.id', 'team_id', 'name', 'accepted_at', 'teams.closed_at'])
+    .select(statement<boolean>`teams.owner_id = user_id`.as('is_owner'))
+    .select(
+      statement<Date | null>`case when paid_until is not null or teams.owner_id = user_id then premium_until end`.as(
+        'premium_until',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -25,10 +34,11 @@ export function findMembership(sql: Sql, userId: string): Promise<StoredMembersh
 
 /** As the member is told: the team's name and nothing else of it. */
 export function presentMembership(stored: StoredMembership, now: Date): Membership {
-  const { name, accepted_at, premium_until } = stored;
+  const { name, accepted_at, premium_until, is_owner } = stored;
   return {
     team: name,
     since: (accepted_at ?? now).toISOString(),
+    isOwner: is_owner,
     premiumUntil: premium_until && premium_until > now ? premium_until.toISOString() : null,
   };
 }

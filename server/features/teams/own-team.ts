@@ -14,6 +14,7 @@ interface TeamRow {
   used: number;
   nextLicences: number | null;
   licencesFrom: number;
+  isPaid: boolean;
   premiumUntil: Date | null;
   /** more licences that wait for agreement at the provider, or for the payment of an invoice */
   order: OwnTeam['order'];
@@ -23,7 +24,7 @@ const findTeam: Prepared = {
   name: 'own_team',
   text: `select t.id, t.name, t.street, t.postcode, t.place, t.country, t.subscription_id as subscription, t.licences, t.used,
       t.next_licences as "nextLicences", plans.licences_from as "licencesFrom",
-      case when s.premium_until > $2 then s.premium_until end as "premiumUntil",
+      s.paid_until is not null as "isPaid", case when s.premium_until > $2 then s.premium_until end as "premiumUntil",
       coalesce(
         (select jsonb_build_object('licences', o.licences, 'amount', o.amount, 'approveUrl', o.approve_url)
           from licence_orders o
@@ -38,7 +39,7 @@ const findTeam: Prepared = {
     where t.owner_id = $1 and t.closed_at is null`,
 };
 
-interface MemberRow extends Pick<TeamMember, 'id' | 'email' | 'name'> {
+interface MemberRow extends Pick<TeamMember, 'id' | 'email' | 'name' | 'isOwner'> {
   invitedAt: Date;
   acceptedAt: Date | null;
 }
@@ -46,8 +47,9 @@ interface MemberRow extends Pick<TeamMember, 'id' | 'email' | 'name'> {
 // Of members their name only, and the address the owner wrote: not the one of their account.
 const findMembers: Prepared = {
   name: 'own_team_members',
-  text: `select m.id, m.email, profiles.name, m.invited_at as "invitedAt", m.accepted_at as "acceptedAt"
-    from team_members m left join profiles on profiles.id = m.user_id
+  text: `select m.id, m.email, profiles.name, m.invited_at as "invitedAt", m.accepted_at as "acceptedAt",
+      m.user_id is not distinct from teams.owner_id as "isOwner"
+    from team_members m join teams on teams.id = m.team_id left join profiles on profiles.id = m.user_id
     where m.team_id = $1 and m.ended_at is null
     order by m.accepted_at nulls last, m.invited_at, lower(m.email), m.id`,
 };

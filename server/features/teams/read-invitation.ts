@@ -8,11 +8,11 @@ export const readInvitation: Action<'GET /api/team/invitation'> = async ({ datab
   const team = await database.sql
     .selectFrom('teams')
     .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
-    .select(['name', 'used', 'teams.licences', 'next_licences', 'teams.closed_at', 'premium_until'])
+    .select(['name', 'used', 'teams.licences', 'next_licences', 'teams.closed_at', 'premium_until', 'paid_until'])
     .where('teams.id', '=', invitation.team_id)
     .executeTakeFirstOrThrow();
   const isMine = invitation.user_id !== null && invitation.user_id === member?.id;
-  const isUnpaid = team.premium_until === null || team.premium_until <= now;
+  const isUnpaid = !team.paid_until || !team.premium_until || team.premium_until <= now;
   const isGone = team.closed_at !== null || isUnpaid;
   const isFull = team.used >= Math.min(team.licences, team.next_licences ?? team.licences);
   return {

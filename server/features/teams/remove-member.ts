@@ -5,8 +5,8 @@ import { endMembership } from './end-membership.ts';
 import { lockOwnTeam } from './locked-team.ts';
 
 /**
- * Takes back an invitation, or a licence of the caller's team: whoever had it is told by mail and on their devices, and it can
- * be given again at once. Again is harmless. Throws not_found.
+ * Takes back an invitation, or a licence of the caller's team, also their own: whoever else had it is told by mail, all on
+ * their devices, and it can be given again at once. Again is harmless. Throws not_found.
  */
 export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call) => {
   await inSubscriptionTransaction(call, async (transaction) => {
@@ -20,7 +20,8 @@ export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call
       .executeTakeFirst();
     if (!found) throw new Refusal('not_found');
     const ended = await endMembership(transaction, found.id, found.user_id ? 'removed' : 'withdrawn');
-    if (ended?.userId) await jobs.send(sql, 'send-team-removal', { memberId: found.id });
+    if (ended?.userId && ended.userId !== call.member.id)
+      await jobs.send(sql, 'send-team-removal', { memberId: found.id });
   });
   return undefined;
 };

@@ -1,4 +1,3 @@
-import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { readAddressFile } from './read-address-file.ts';
 export type Done =
   | { failed: false; done: 'invited'; report: InviteLine[]; kept: string; at: number }
   | { failed: false; done: 'again' | 'waiting' | 'removed' | 'withdrawn'; who: string }
-  | { failed: false; done: 'left' | 'dropped' | 'confirmed' | 'unconfirmed' | 'void' };
+  | { failed: false; done: 'left' | 'removedOwn' | 'dropped' | 'confirmed' | 'unconfirmed' | 'void' };
 
 /** Does what a form of the page about a team asks for; intent says what. Throws ApiError when refused. */
 export async function actOnTeam({ api }: PageContext, form: FormData): Promise<Done | FormFailure> {
@@ -21,8 +21,10 @@ export async function actOnTeam({ api }: PageContext, form: FormData): Promise<D
     case 'again':
       return inviteAgain(api, who);
     case 'remove':
+    case 'removeOwn':
     case 'withdraw':
       await api('DELETE /api/team/members/{id}', { params: { id: textOf(form, 'member') } });
+      if (intent === 'removeOwn') return { failed: false, done: 'removedOwn' };
       return { failed: false, done: intent === 'remove' ? 'removed' : 'withdrawn', who };
     case 'leave':
       await api('DELETE /api/team/membership');

@@ -21,6 +21,7 @@ export async function loadTeam({ api }: PageContext, query: URLSearchParams) {
     plan,
     membership: membership && {
       team: membership.team,
+      isOwner: membership.isOwner,
       since: dayOf(membership.since),
       premiumUntil: maybeDayOf(membership.premiumUntil),
     },
@@ -38,6 +39,7 @@ async function loadOwned(api: Api, team: Team, query: URLSearchParams) {
     name: team.address.name,
     licences: team.licences,
     used: team.used,
+    isPaid: team.isPaid,
     ordered: subscription?.licences ?? team.licences,
     nextLicences: team.nextLicences,
     order: team.order,
@@ -57,11 +59,12 @@ async function loadOwned(api: Api, team: Team, query: URLSearchParams) {
         due: dueOn && swissDay(dueOn),
       })),
     people: peopleShown(
-      team.members.map(({ id, email, name, state, invitedAt, acceptedAt }) => ({
+      team.members.map(({ id, email, name, state, isOwner, invitedAt, acceptedAt }) => ({
         id,
         email,
         name,
         state,
+        isOwner,
         day: dayOf(acceptedAt ?? invitedAt),
       })),
       query,

@@ -6,12 +6,22 @@ import styles from './team.module.css';
 /** The licence the reader has from a team, and the way out of it. */
 export function Membership({ membership }: { membership: NonNullable<TeamView['membership']> }) {
   const t = useTranslations('team.own');
-  const { team, since, premiumUntil } = membership;
+  const { team, since, premiumUntil, isOwner } = membership;
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
-      <p>{t('text', { team, day: since })}</p>
+      <p>{isOwner ? t('textOwner', { team, day: since }) : t('text', { team, day: since })}</p>
       <p>{premiumUntil ? t('until', { day: premiumUntil }) : t('notPaid')}</p>
+      {!isOwner && <Leaving team={team} />}
+    </section>
+  );
+}
+
+/** The owner hands theirs on in the list of people instead. */
+function Leaving({ team }: { team: string }) {
+  const t = useTranslations('team.own');
+  return (
+    <>
       <p className={styles.small}>{t('sees', { team })}</p>
       <ConfirmStep
         label={t('leave')}
@@ -19,6 +29,6 @@ export function Membership({ membership }: { membership: NonNullable<TeamView['m
         confirm={t('leaveConfirm', { team })}
         fields={{ intent: 'leave' }}
       />
-    </section>
+    </>
   );
 }

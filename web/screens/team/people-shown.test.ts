@@ -6,6 +6,7 @@ const person = (name: string | null, email: string | null): Person => ({
   name,
   email,
   state: name ? 'accepted' : 'invited',
+  isOwner: false,
   day: '21.11.2026',
 });
 const shown = (people: Person[], query = '') => peopleShown(people, new URLSearchParams(query));

@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../contract/team.ts';
 
 /** Somebody of the team in the list; day is when they accepted, or were invited. */
-export interface Person extends Pick<TeamMember, 'id' | 'email' | 'name' | 'state'> {
+export interface Person extends Pick<TeamMember, 'id' | 'email' | 'name' | 'state' | 'isOwner'> {
   day: string;
 }
 

@@ -37,7 +37,7 @@ export function State({ team, plan }: { team: OwnedTeamView; plan: Plan | null }
           </ButtonLink>
         </p>
       )}
-      {licences === 0 && (
+      {(licences === 0 || !team.isPaid) && (
         <p className={styles.actions}>
           <PageLink to="account/team/billing">{t('licences.billing')}</PageLink>
         </p>
@@ -48,7 +48,7 @@ export function State({ team, plan }: { team: OwnedTeamView; plan: Plan | null }
 
 function Standing({ team }: { team: OwnedTeamView }) {
   const t = useTranslations('team.state');
-  const { state, payment, paidUntil, premiumUntil } = team;
+  const { state, payment, isPaid, paidUntil, premiumUntil, used } = team;
   switch (state) {
     case 'pending':
       return <p>{payment === 'invoice' ? t('pendingInvoice') : t('pendingPaypal')}</p>;
@@ -59,6 +59,7 @@ function Standing({ team }: { team: OwnedTeamView }) {
     case 'ended':
       return <p>{t('ended')}</p>;
     default:
+      if (!isPaid) return <p>{used > 0 ? t('trusted') : t('unpaidYet')}</p>;
       return (
         paidUntil && (
           <p>

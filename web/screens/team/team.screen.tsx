@@ -55,8 +55,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       {owned?.order && (
         <Order key={told} team={owned} order={owned.order} isAgreed={told === 'agreed' && !actionData} />
       )}
-      {owned && owned.licences > 0 && <Licences team={owned} />}
-      {owned?.premiumUntil && (
+      {owned?.isPaid && owned.licences > 0 && <Licences team={owned} />}
+      {owned?.premiumUntil && owned.isPaid && (
         <InviteForm failure={isOfInvite ? failure : undefined} done={done?.done === 'invited' ? done : undefined} />
       )}
       {owned && (owned.premiumUntil || owned.people.total > 0) && <People shown={owned.people} />}
@@ -90,6 +90,8 @@ function DoneNotice({ done }: { done: Done | undefined }) {
       return <Notice kind="good">{t('people.againWaiting', { who: done.who })}</Notice>;
     case 'removed':
       return <Notice kind="good">{t('people.removed', { who: done.who })}</Notice>;
+    case 'removedOwn':
+      return <Notice kind="good">{t('people.removedOwn')}</Notice>;
     case 'withdrawn':
       return <Notice kind="good">{t('people.withdrawn', { who: done.who })}</Notice>;
     case 'left':
