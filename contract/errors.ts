@@ -8,6 +8,7 @@ export const errorStatus = {
   invalid_input: 400,
   unknown_parameter: 400,
   malformed_body: 400,
+  too_deep: 400,
   link_invalid: 400,
   code_unknown: 400,
   image_missing: 400,
@@ -115,6 +116,8 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface FieldError {
   path: string;
   message: string;
+  /** of a query: what was sent, shortened */
+  value?: string;
 }
 
 /** The body of every answer that is not a success (design 5). */

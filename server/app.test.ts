@@ -17,7 +17,7 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(body.paths as Record<string, Record<string, object>>).flatMap(
       ([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual([...Object.keys(allEndpoints), 'GET /api/events'].sort());
+    expect(documented.sort()).toEqual([...Object.keys(allEndpoints), 'GET /api/events', 'GET /api/health'].sort());
     const send = body.paths['/api/chats/{id}/messages'].post;
     expect(send.requestBody.content['application/json'].schema.properties.data.required).toEqual(['text', 'clientId']);
     expect(send.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
@@ -31,11 +31,26 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('the health of the process', () => {
+  it('stands in the document with its answers', async () => {
+    const { body } = await app.call(null, 'GET', '/api/openapi.json');
+    const { get } = body.paths['/api/health'];
+    expect(get.security).toEqual([]);
+    expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'ready', in: 'query', required: false }));
+    expect(Object.keys(get.responses)).toEqual(['200', '503', 'default']);
+    const { properties } = get.responses['200'].content['application/json'].schema;
+    expect(properties.status.enum).toEqual(['ok', 'degraded', 'unavailable']);
+    expect(properties.database.enum).toContain('read_only');
+  });
+});
+
 describe('a locale', () => {
   it('nobody speaks here is refused by name', async () => {
     const { status, body } = await app.call(null, 'GET', '/api/languages?locale=es-CH');
     expect(status).toBe(400);
-    expect(body.error.details.fields).toEqual([{ path: 'locale', message: 'Bitte prüfe deine Eingabe' }]);
+    expect(body.error.details.fields).toEqual([
+      { path: 'locale', message: 'Bitte prüfe deine Eingabe', value: 'es-CH' },
+    ]);
   });
 });
 

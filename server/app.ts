@@ -37,7 +37,7 @@ import { mountHealth } from './health.ts';
 import { admitLargeBodies } from './large-bodies.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
-import { openApiDocument } from './openapi.ts';
+import { mountOpenApi } from './openapi.ts';
 import { shedOverload } from './overload.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -58,7 +58,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   });
   app.use(requireOwnOrigin(services.environment));
   mountHealth(app, services);
-  app.get('/api/openapi.json', (context) => context.json(openApiDocument(services.environment.publicUrl.origin)));
+  mountOpenApi(app, services);
   const countRequest = createRateLimits(services);
   app.use(admitLargeBodies(services, countRequest));
   mountEndpoints(app, services, countRequest, {

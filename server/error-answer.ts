@@ -27,7 +27,7 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
     error: {
       status: refusal.status,
       name: refusal.name,
-      message: say(translate, `errors.code.${refusal.code}`, { ...refusal.values, ...untilValues(refusal) }),
+      message: say(translate, sentenceOf(refusal), { ...refusal.values, ...untilValues(refusal) }),
       details: {
         code: refusal.code,
         ...(refusal.until !== undefined && { until: refusal.until?.toISOString() ?? null }),
@@ -39,6 +39,7 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
           fields: refusal.fields.map((field) => ({
             path: field.path,
             message: say(translate, `errors.fields.${field.key}`, field.values),
+            ...(field.value !== undefined && { value: field.value }),
           })),
         }),
       },
@@ -49,6 +50,11 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
   if (refusal.status === 429 && seconds !== undefined) headers.set('Retry-After', String(seconds));
   if (refusal.code === 'unavailable') headers.set('Retry-After', '2');
   return Response.json(answer, { status: refusal.status, headers });
+}
+
+/** A value of a query is named with where it stood. */
+function sentenceOf({ code, values }: Refusal): string {
+  return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
 }
 
 /** What the sentence of a measure is given: its last moment, or that there is none. */

@@ -6,6 +6,8 @@ export interface FieldFault {
   path: string;
   key: string;
   values?: Record<string, string | number>;
+  /** what was sent, of a value in a query */
+  value?: string;
 }
 
 /** An expected refusal. Knows its code, not HTTP; the answer is made once for all endpoints. */

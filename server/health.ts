@@ -1,6 +1,8 @@
+import { type HealthAnswer, healthQuery } from '../contract/health.ts';
 import type { ApiApp } from './api-app.ts';
 import type { Database } from './database/connection.ts';
 import type { Services } from './endpoint.ts';
+import { readOwnQuery } from './read-input.ts';
 
 const patienceMilliseconds = 2000;
 /** An answer is good for so long: anybody may ask, as often as they like. */
@@ -8,7 +10,7 @@ const goodMilliseconds = 500;
 /** A refusal for want of room is told for so long; the next one renews it. */
 const fullMilliseconds = 15_000;
 
-type Readiness = 'ok' | 'read_only' | 'full' | 'unavailable';
+type Readiness = NonNullable<HealthAnswer['database']>;
 
 /**
  * GET /api/health: 200 while the process answers. With ?ready it also says whether the database does: 503 when it is away or
@@ -17,13 +19,15 @@ type Readiness = 'ok' | 'read_only' | 'full' | 'unavailable';
 export function mountHealth(app: ApiApp, { database }: Services) {
   const readiness = askTogether(() => askDatabase(database));
   app.get('/api/health', async (context) => {
+    readOwnQuery(healthQuery, context.req.raw);
     context.header('Cache-Control', 'no-store');
-    if (context.req.query('ready') === undefined) return context.json({ status: 'ok' });
+    const answer = (told: HealthAnswer, status: 200 | 503 = 200) => context.json(told, status);
+    if (context.req.query('ready') === undefined) return answer({ status: 'ok' });
     const found = await readiness();
-    if (found === 'ok') return context.json({ status: 'ok', database: found });
-    if (found !== 'unavailable') return context.json({ status: 'degraded', database: found });
+    if (found === 'ok') return answer({ status: 'ok', database: found });
+    if (found !== 'unavailable') return answer({ status: 'degraded', database: found });
     context.header('Retry-After', '2');
-    return context.json({ status: 'unavailable', database: found }, 503);
+    return answer({ status: 'unavailable', database: found }, 503);
   });
 }
 

@@ -13,6 +13,7 @@ import { Refusal } from './errors.ts';
 import { loadSession } from './features/session/for-others.ts';
 import { type CountRequest, countedAs } from './rate-limits.ts';
 import { parsePart, readJsonBody, readQuery } from './read-input.ts';
+import { namingValues } from './refused-values.ts';
 
 /** What a call without a query of its own may still say. */
 const localeOnly = z.strictObject({ locale: localeParameter });
@@ -50,18 +51,22 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
       const member = admit(endpoint, await (context.env?.page?.member ?? loadSession(services, request)));
       if (context.env?.counted !== endpoint.rateLimit)
         await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method: request.method }, member, address));
+      const asked = readQuery(new URL(request.url).search);
       const call = {
         ...services,
         member,
         params: parsePart('params', endpoint.params, context.req.param()),
-        query: parsePart('query', endpoint.query ?? localeOnly, readQuery(new URL(request.url).search)),
+        query: await namingValues(asked, () => parsePart('query', endpoint.query ?? localeOnly, asked)),
         body: endpoint.body && parsePart('body', endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes)),
         locale,
         request,
         clientAddress: address,
         headers: new Headers({ 'Cache-Control': 'no-store' }),
       } as Call<EndpointKey>;
-      return answerWith(endpoint, await runAction(key, call, action), call.headers);
+      // What an action refuses of a call with a body stood there, and may be a password.
+      const refusable = endpoint.body ? {} : asked;
+      const result = await namingValues(refusable, () => runAction(key, call, action));
+      return answerWith(endpoint, result, call.headers);
     } catch (error) {
       return errorAnswer(asRefusal(error, services.log, key), locale);
     }

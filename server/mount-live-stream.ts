@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import { localeFrom } from '../contract/locales.ts';
+import { localeParameter } from '../contract/query.ts';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
 import type { Services } from './endpoint.ts';
@@ -8,6 +10,9 @@ import { Refusal } from './errors.ts';
 import { livePayloads } from './features/chat/for-others.ts';
 import { findLiveSessions, loadSession } from './features/session/for-others.ts';
 import { type CountRequest, countedAs } from './rate-limits.ts';
+import { readOwnQuery } from './read-input.ts';
+
+const streamQuery = z.strictObject({ lastEventId: z.string().optional(), locale: localeParameter });
 
 /**
  * GET /api/events: what happens to a member, as server-sent events (contract/live-events.ts). Last-Event-ID, or
@@ -38,6 +43,7 @@ async function openStream(
   const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
   await countRequest('reads', countedAs({ method: 'GET', access: 'visitor', rateLimit: 'reads' }, member, address));
   if (!member) throw new Refusal('not_logged_in');
+  readOwnQuery(streamQuery, request);
   if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
   // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorStatus } from '../contract/errors.ts';
+import { healthAnswer, healthQuery } from '../contract/health.ts';
+import { localeParameter } from '../contract/query.ts';
+import type { ApiApp } from './api-app.ts';
+import type { Services } from './endpoint.ts';
+import { readOwnQuery } from './read-input.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,7 +26,10 @@ const errorSchema: Json = {
             code: { type: 'string', enum: Object.keys(errorStatus) },
             fields: {
               type: 'array',
-              items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+              items: {
+                type: 'object',
+                properties: { path: { type: 'string' }, message: { type: 'string' }, value: { type: 'string' } },
+              },
             },
           },
           required: ['code'],
@@ -51,6 +59,34 @@ const liveStream: Json = {
   },
 };
 
+const described = (description: string, schema: Json) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** Asked by what watches over the process, and outside the contract's calls: it answers also when they do not. */
+const health: Json = {
+  summary: 'Whether the process answers; with ready also whether its database does',
+  operationId: 'GET_api_health',
+  security: [],
+  parameters: parameters('query', healthQuery),
+  responses: {
+    '200': described('It answers; degraded: people can read but not write', jsonSchema(healthAnswer, 'output')),
+    '503': described('With ready: the database is away', jsonSchema(healthAnswer, 'output')),
+    default: described('Error', { $ref: '#/components/schemas/Error' }),
+  },
+};
+
+const documentQuery = z.strictObject({ locale: localeParameter });
+
+/** GET /api/openapi.json */
+export function mountOpenApi(app: ApiApp, { environment }: Services) {
+  app.get('/api/openapi.json', (context) => {
+    readOwnQuery(documentQuery, context.req.raw);
+    return context.json(openApiDocument(environment.publicUrl.origin));
+  });
+}
+
 /** The OpenAPI 3.1 document, made from the contract. origin is where this instance answers. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
@@ -59,6 +95,7 @@ export function openApiDocument(origin: string): Json {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, endpoint) };
   }
   paths['/api/events'] = { get: liveStream };
+  paths['/api/health'] = { get: health };
   return {
     openapi: '3.1.0',
     info: { title: 'À deux', version: '1', description: 'Language-exchange partners in Switzerland.' },

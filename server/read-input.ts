@@ -1,49 +1,84 @@
 import qs from 'qs';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { nestsTooDeep } from '../contract/json-depth.ts';
 import * as limits from '../contract/limits.ts';
 import { type FieldFault, Refusal } from './errors.ts';
+import { bracketName } from './refused-values.ts';
 
-/** Parses a bracket query (`filters[a][$in][0]=b`) into an object. Deeper or longer than any of ours is cut, then refused. */
+const parameters = 200;
+
+/**
+ * Parses a bracket query (`filters[a][$in][0]=b`) into objects without a prototype, so that `toString` is a name like others.
+ * Deeper than any of ours stays one name, which no schema knows. Throws invalid_input for a zero character and for more than
+ * can be meant, unknown_parameter for `__proto__`, which the parser would leave out.
+ */
 export function readQuery(search: string): Record<string, unknown> {
   if (/%00|\0/.test(search)) throw new Refusal('invalid_input');
+  if (search.split('&', parameters + 1).length > parameters) throw new Refusal('invalid_input');
   return qs.parse(search, {
     ignoreQueryPrefix: true,
     depth: 6,
-    parameterLimit: 200,
+    parameterLimit: parameters,
     arrayLimit: 100,
-    plainObjects: false,
+    plainObjects: true,
+    decoder: (text, decode, charset, kind) => {
+      const decoded: string = decode(text, decode, charset);
+      if (kind === 'key' && decoded.includes('__proto__')) refuseName(decoded);
+      return decoded;
+    },
   });
+}
+
+function refuseName(name: string): never {
+  const shown = name.slice(0, 80).toWellFormed();
+  throw new Refusal('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });
+}
+
+/** The query of a call outside the contract. Throws unknown_parameter or invalid_input. */
+export function readOwnQuery(schema: z.ZodType, request: Request): void {
+  parsePart('query', schema, readQuery(new URL(request.url).search));
 }
 
 /** The type itself, not a parameter of another: some types a form of another site may send without being asked for leave. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Reads a JSON body of at most maxBytes. Throws body_too_large, unsupported_media or malformed_body. */
+/** Reads a JSON body of at most maxBytes. Throws body_too_large, too_deep, unsupported_media, malformed_body or unknown_parameter. */
 export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
   if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media');
   const bytes = await readBytes(request, maxBytes);
   let text: string;
-  let value: unknown;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+  // Before it is parsed: whatever walks through it afterwards goes no deeper.
+  if (nestsTooDeep(text)) throw new Refusal('too_deep');
+  let value: unknown;
+  try {
     value = JSON.parse(text);
   } catch {
     throw new Refusal('malformed_body');
   }
-  if (text.includes('\\u0000')) refuseZeroCharacters(value);
+  // A name can be written with escapes as well.
+  if (text.includes('\\u') || text.includes('__proto__')) refuseWhatIsNeverMeant(value);
   return value;
 }
 
-/** PostgreSQL stores no zero character, so no text of ours holds one. Throws invalid_input for the field that does. */
-function refuseZeroCharacters(value: unknown, path: string[] = []) {
+/**
+ * PostgreSQL stores no zero character, so no text of ours holds one; `__proto__` is a name schemas pass over. Throws
+ * invalid_input or unknown_parameter for the field.
+ */
+function refuseWhatIsNeverMeant(value: unknown, path: string[] = []) {
   if (typeof value === 'string' && value.includes('\0')) {
     throw new Refusal('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     if (key.includes('\0')) throw new Refusal('malformed_body');
-    refuseZeroCharacters(inner, [...path, key]);
+    if (key === '__proto__') refuseName(bracketName([...path, key]));
+    refuseWhatIsNeverMeant(inner, [...path, key]);
   }
 }
 
@@ -81,6 +116,9 @@ async function readPieces(request: Request, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
+/** Nobody mends more in one go; a body of a hundred thousand faults would be answered with megabytes. */
+const faultsTold = 100;
+
 /** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
 export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
   if (!schema) return undefined;
@@ -88,7 +126,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   if (parsed.success) return parsed.data;
   // A malformed id names nothing there is (design 6).
   if (part === 'params') throw new Refusal('not_found');
-  const issues = parsed.error.issues.flatMap(leaves);
+  const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
     throw new Refusal('unknown_parameter', {
@@ -149,9 +187,4 @@ function tooSmall(path: string, origin: string, min: number, input: unknown): Fi
 function tooBig(path: string, origin: string, max: number): FieldFault {
   if (origin === 'array') return { path, key: 'max_items', values: { max } };
   return { path, key: origin === 'string' ? 'max_length' : 'max_value', values: { max } };
-}
-
-function bracketName(path: readonly PropertyKey[]): string {
-  const [first, ...rest] = path.map(String);
-  return [first, ...rest.map((part) => `[${part}]`)].join('');
 }

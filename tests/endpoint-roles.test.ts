@@ -53,7 +53,7 @@ describe('the table', () => {
     const documented = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual([...Object.keys(allEndpoints), 'GET /api/events'].sort());
+    expect(documented.sort()).toEqual([...Object.keys(allEndpoints), 'GET /api/events', 'GET /api/health'].sort());
     const withoutRow = documented.filter((key) => !(key in rows));
     const rowOfNoCall = Object.keys(rows).filter((key) => !documented.includes(key));
     expect({ withoutRow, rowOfNoCall }).toEqual({ withoutRow: [], rowOfNoCall: [] });
@@ -63,7 +63,7 @@ describe('the table', () => {
     const mounted = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect([...new Set(mounted)].filter((key) => !(key in rows))).toEqual(['GET /api/health', 'GET /api/openapi.json']);
+    expect([...new Set(mounted)].filter((key) => !(key in rows))).toEqual(['GET /api/openapi.json']);
   });
 
   it.each(tables)('lets somebody do $key', ({ variants }) => {

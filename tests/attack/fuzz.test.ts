@@ -70,7 +70,9 @@ async function send(method: string, { target, headers, body }: MadeUpRequest, to
 
 describe(`with seed ${seed} and ${runs} requests each`, () => {
   it('asks every call there is', () => {
-    expect(calls.map(({ key }) => key).sort()).toEqual([...Object.keys(allEndpoints), 'GET /api/events'].sort());
+    expect(calls.map(({ key }) => key).sort()).toEqual(
+      [...Object.keys(allEndpoints), 'GET /api/events', 'GET /api/health'].sort(),
+    );
   });
 
   it.each(calls)(

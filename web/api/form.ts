@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { nestsTooDeep } from '../../contract/json-depth.ts';
 import type { Challenge } from '../../contract/trust.ts';
 import { ApiError } from './api-client.ts';
 
@@ -41,10 +42,12 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a script has put into a field as JSON; undefined for anything else. */
+/** What a script has put into a field as JSON; undefined for anything else, and for what is nested too deep to be passed on. */
 export function jsonOf(form: FormData, name: string): unknown {
+  const text = textOf(form, name);
+  if (nestsTooDeep(text)) return undefined;
   try {
-    return JSON.parse(textOf(form, name));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

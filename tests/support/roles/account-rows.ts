@@ -99,5 +99,6 @@ export const accountRows = {
     ask: ({ owner }: Scene) => ({ id: owner, json: { data: { hobbies: 'Wandern' } } }),
     answers: { ...members(notAllowed), owner: withId(200), blocked: notFound },
   },
+  'GET /api/health': { ask: plainly, answers: everybody(200) },
   'GET /api/events': { ask: plainly, answers: members(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -7,7 +7,7 @@ import { belongings } from './belongings.ts';
 import { type Role, roles, type Scene } from './scene.ts';
 
 /** Every call the OpenAPI document names, as `METHOD /path`. */
-export type CallKey = EndpointKey | 'GET /api/events';
+export type CallKey = EndpointKey | 'GET /api/events' | 'GET /api/health';
 
 /** What is said of a request, not of who makes it; a row that expects one of these asks badly. */
 type AskedBadly =
