@@ -30,6 +30,7 @@ import { returnActions } from './features/retention/endpoints.ts';
 import { searchActions } from './features/search/endpoints.ts';
 import { securityActions } from './features/security/endpoints.ts';
 import { sessionActions } from './features/session/endpoints.ts';
+import { loadSession } from './features/session/for-others.ts';
 import { subscriptionActions } from './features/subscriptions/endpoints.ts';
 import { teamActions } from './features/teams/endpoints.ts';
 import { trustActions } from './features/trust/endpoints.ts';
@@ -92,7 +93,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   app.all('/api/*', (context) =>
     errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
   );
-  mountFiles(app, services);
+  mountFiles(app, services, loadSession);
   mountMailbox(app, services);
   mountLocalPayments(app, services);
   mountVisits(app, services);

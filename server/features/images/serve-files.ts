@@ -1,20 +1,60 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
 import type { ApiApp } from '../../api-app.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Member, Services } from '../../endpoint.ts';
+import { createOwnerFinder, type Owner } from './find-owners.ts';
 
-/** GET /files/<key>: a stored picture. What is under a key never changes, so it may be kept for good. */
-export function mountFiles(app: ApiApp, { files, log }: Services) {
+/** Of a file the one picture it belongs to; all others are none of ours. */
+const imageOf = /^([0-9a-f-]{36})-(?:tiny|medium)\.webp$/;
+const imageId = z.uuid();
+
+/** Who asks, null for a visitor. */
+type LoadMember = (services: Services, request: Request) => Promise<Member | null>;
+
+/**
+ * GET /files/<key>: a stored picture. What is under a key never changes, but whose picture it is may leave: so it may be kept,
+ * and is asked after at each use, which the database answers without the file. 404 once it was replaced or its owner has left,
+ * also in the days in which they may come back. Of somebody suspended or not confirmed it is for themselves and for moderators.
+ * A block does not close it: it is what the search shows to every visitor. 503 while database or store are away.
+ */
+export function mountFiles(app: ApiApp, services: Services, loadMember: LoadMember) {
+  const findOwner = createOwnerFinder(services.database);
   app.get('/files/:key{[a-z0-9-]+\\.webp}', async (context) => {
-    try {
-      const file = await files.get(context.req.param('key'));
-      if (!file) return context.body(null, 404, { 'Cache-Control': 'no-store' });
-      return context.body(file.bytes, 200, {
-        'Content-Type': file.contentType,
-        'Content-Length': String(file.bytes.byteLength),
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      });
-    } catch (error) {
-      log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
-      return context.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '2' });
-    }
+    const key = context.req.param('key');
+    const id = imageId.safeParse(imageOf.exec(key)?.[1]);
+    if (!id.success) return none(context);
+    const owner = await findOwner(id.data);
+    if (!owner) return none(context);
+    if (owner.takesPart) return answer(context, services, key, 'public, no-cache');
+    const member = await loadMember(services, context.req.raw);
+    return maySee(member, owner) ? answer(context, services, key, 'private, no-store') : none(context);
   });
+}
+
+function maySee(member: Member | null, owner: Owner): boolean {
+  return member !== null && (member.id === owner.id || member.role !== 'member');
+}
+
+async function answer(context: Context, { files, log }: Services, key: string, keep: string): Promise<Response> {
+  const headers = { 'Cache-Control': keep, ETag: `"${key}"` };
+  // A copy that may be kept nowhere is no answer to a cache that has one from before.
+  if (keep.startsWith('public') && knows(context, headers.ETag)) return context.body(null, 304, headers);
+  try {
+    const file = await files.get(key);
+    if (!file) return none(context);
+    const about = { 'Content-Type': file.contentType, 'Content-Length': String(file.bytes.byteLength) };
+    return context.body(file.bytes, 200, { ...headers, ...about });
+  } catch (error) {
+    log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
+    return context.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '2' });
+  }
+}
+
+function knows(context: Context, etag: string): boolean {
+  const known = (context.req.header('if-none-match') ?? '').split(',');
+  return known.some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+function none(context: Context): Response {
+  return context.body(null, 404, { 'Cache-Control': 'no-store' });
 }
