@@ -34,6 +34,7 @@ export const errorStatus = {
   deletion_pending: 403,
   log_in_expired: 403,
   email_not_confirmed: 403,
+  languages_missing: 403,
   proof_needed: 403,
   log_in_proof_needed: 403,
   not_allowed: 403,

@@ -18,6 +18,8 @@ export const activityDaysAhead = 366;
 /** Fewer than three letters in a row are in no index of words. */
 export const searchText = { min: 3, max: 60 } as const;
 export const age = { min: 16, max: 110 } as const;
+/** Places where one meets, besides home (design 6). */
+export const meetingPlaces = { max: 2 } as const;
 export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
 export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 } as const;

@@ -65,8 +65,9 @@ export const profile = z.object({
   lastActive: isoTime.optional(),
   age: z.int().nullable().optional(),
   responseRate: z.enum(responseRates).nullable().optional(),
+  /** home, then where one meets; in answers to a search near a place the nearest first */
   locations: z.array(location).optional(),
-  /** kilometres between places, in answers to a search near a place */
+  /** kilometres between places, in answers to a search near a place: to the nearest of the member's */
   distance: z.int().optional(),
   /** how the asking member stands to this one: none yet, or the chat there is */
   chat: z
@@ -79,6 +80,8 @@ export const profile = z.object({
   gender: z.enum(genders).nullable().optional(),
   birthyear: z.int().nullable().optional(),
   postcode: z.string().nullable().optional(),
+  /** of the places where one meets besides home */
+  meetingPostcodes: z.array(z.string()).optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -92,6 +95,15 @@ const distinctLanguages = z
     params: { code: 'language_twice' },
   });
 
+const postcodeOrNone = z.preprocess(
+  emptyIsNull,
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/)
+    .nullable(),
+);
+
 /** All optional: only the fields given are changed. null or '' empties a field. */
 export const profileChange = z.strictObject({
   name: z.string().trim().min(limits.name.min).max(limits.name.max).optional(),
@@ -100,16 +112,9 @@ export const profileChange = z.strictObject({
   gender: z.preprocess(emptyIsNull, z.enum(genders).nullable()).optional(),
   /** the age of 16 to 110 it must give is checked against today's year by the server */
   birthyear: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()).optional(),
-  postcode: z
-    .preprocess(
-      emptyIsNull,
-      z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/)
-        .nullable(),
-    )
-    .optional(),
+  postcode: postcodeOrNone.optional(),
+  /** where one meets besides home, all of them; what is empty, home or there twice is left out */
+  meetingPostcodes: z.preprocess(nullIsNone, z.array(postcodeOrNone).max(limits.meetingPlaces.max)).optional(),
   status: z.enum(statuses).optional(),
   langsSpeaking: distinctLanguages.optional(),
   langsLearning: distinctLanguages.optional(),
@@ -119,6 +124,10 @@ export const profileChange = z.strictObject({
   lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
+
+function nullIsNone(value: unknown) {
+  return value === null ? [] : value;
+}
 
 function emptyIsNull(value: unknown) {
   return value === '' ? null : value;

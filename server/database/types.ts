@@ -481,6 +481,7 @@ export interface Profiles {
   last_active_at: Generated<Timestamp>;
   learns: Generated<Json>;
   listed: Generated<boolean>;
+  meeting_place_ids: number[] | null;
   name: string;
   paused_at: Timestamp | null;
   paused_why: string | null;
@@ -622,6 +623,17 @@ export interface Subscriptions {
 export interface TandemPairs {
   active_day: string;
   learns: number;
+  other_place_ids: number[] | null;
+  place_id: number;
+  score: number;
+  search_number: number;
+  speaks: number;
+}
+
+export interface TandemPlaces {
+  active_day: string;
+  learns: number;
+  other_place_ids: number[] | null;
   place_id: number;
   score: number;
   search_number: number;
@@ -768,6 +780,7 @@ export interface DB {
   subscription_notices: SubscriptionNotices;
   subscriptions: Subscriptions;
   tandem_pairs: TandemPairs;
+  tandem_places: TandemPlaces;
   team_links: TeamLinks;
   team_mailings: TeamMailings;
   team_members: TeamMembers;

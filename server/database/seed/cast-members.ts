@@ -13,6 +13,8 @@ export interface CastMember {
   gender: (typeof genders)[number] | null;
   age: number;
   placeId: number;
+  /** where they meet besides home */
+  meetingPlaceIds?: number[];
   status: (typeof statuses)[number];
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
@@ -57,6 +59,7 @@ export const castMembers: readonly CastMember[] = [
     gender: 'female',
     age: 68,
     placeId: 840000,
+    meetingPlaceIds: [800100],
     status: 'active',
     speaks: languageEntries('gsw native, de native'),
     learns: languageEntries('fr B2, es A2'),
@@ -129,6 +132,7 @@ export const castMembers: readonly CastMember[] = [
     gender: 'female',
     age: 29,
     placeId: 100400,
+    meetingPlaceIds: [120100],
     status: 'both',
     speaks: languageEntries('fr native, en B2'),
     learns: languageEntries('gsw A1, de B1'),
@@ -148,6 +152,7 @@ export const castMembers: readonly CastMember[] = [
     gender: 'female',
     age: 34,
     placeId: 601000,
+    meetingPlaceIds: [600300],
     status: 'both',
     speaks: languageEntries('gsw native, de native, en B2'),
     learns: languageEntries('it B1'),
@@ -255,6 +260,7 @@ export const castMembers: readonly CastMember[] = [
     gender: 'female',
     age: 27,
     placeId: 630000,
+    meetingPlaceIds: [800100, 600300],
     status: 'online',
     speaks: languageEntries('de native, gsw native'),
     learns: languageEntries('it A1'),

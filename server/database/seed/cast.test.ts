@@ -17,7 +17,7 @@ test('the cast fits the contract and the directories', async () => {
     expect(z.uuidv7().safeParse(member.id).success).toBe(true);
     expect(castEmail(member)).toMatch(/^[a-z]+@example\.test$/);
     expect(member.about?.length ?? limits.about.min).toBeGreaterThanOrEqual(limits.about.min);
-    expect(placeIds).toContain(member.placeId);
+    for (const id of [member.placeId, ...(member.meetingPlaceIds ?? [])]) expect(placeIds).toContain(id);
     for (const { code } of [...member.speaks, ...member.learns]) expect(codes).toContain(code);
     expect(member.requests.answered + member.requests.open).toBeLessThanOrEqual(member.requests.received);
   }

@@ -68,6 +68,7 @@ function profileRow(member: CastMember, now: Date) {
     gender: member.gender,
     birthyear: now.getUTCFullYear() - member.age,
     place_id: member.placeId,
+    meeting_place_ids: member.meetingPlaceIds ?? null,
     status: member.status,
     speaks: JSON.stringify(member.speaks),
     learns: JSON.stringify(member.learns),

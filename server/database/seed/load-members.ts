@@ -48,7 +48,7 @@ export async function loadMembers(url: string, options: LoadOptions): Promise<Lo
     const result = await inTransaction(client, () => loadAll(client, { ...options, languages, places }));
     if (result.added > 0) {
       options.onProgress?.({ step: 'statistics', done: options.count, count: options.count });
-      await client.query('vacuum (analyze) users, profiles, tandem_pairs');
+      await client.query('vacuum (analyze) users, profiles, tandem_pairs, tandem_places');
     }
     return result;
   } finally {
@@ -103,7 +103,7 @@ async function countPresent(client: pg.Client, seed: number, count: number) {
 const stagingTable = `
   create temporary table made_up (
     id uuid, email text, locale text, newsletter boolean, created_at timestamptz, name text, about text, hobbies text,
-    gender text, birthyear smallint, place_id integer, status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
+    gender text, birthyear smallint, place_id integer, meeting_place_ids integer[], status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
     visits real, received integer, answered integer, open integer
   ) on commit drop`;
 
@@ -120,6 +120,7 @@ function stagingRow(member: MadeUpMember): CopyValue[] {
     member.gender,
     member.birthyear,
     member.placeId,
+    member.meetingPlaceIds && `{${member.meetingPlaceIds.join(',')}}`,
     member.status,
     member.speaks,
     member.learns,
@@ -147,18 +148,24 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
     [options.passwordHash ?? null],
   );
   const { rowCount } = await client.query(
-    `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
+    `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
        last_active_at, active_day, visits, requests_received, requests_answered, requests_open)
-     select id, name, about, hobbies, gender, birthyear, place_id, status, speaks, learns, created_at,
+     select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
        last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open
      from made_up order by created_at, id`,
   );
   await client.query(
-    `insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id)
-     select pair.speaks, pair.learns, pair.search_number, pair.score, pair.active_day, pair.place_id
+    `insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id, other_place_ids)
+     select pair.speaks, pair.learns, pair.search_number, pair.score, pair.active_day, pair.place_id, pair.other_place_ids
      from made_up join profiles p using (id), tandem_pairs_of(p) pair
      where p.listed
      order by pair.speaks, pair.learns, pair.search_number`,
+  );
+  await client.query(
+    `insert into tandem_places
+     select place.* from made_up join profiles p using (id), tandem_places_of(p) place
+     where p.listed
+     order by place.speaks, place.learns, place.place_id, place.score, place.search_number`,
   );
   return rowCount ?? 0;
 }

@@ -20,6 +20,7 @@ export interface MadeUpMember extends Activity {
   gender: (typeof genders)[number] | null;
   birthyear: number | null;
   placeId: number | null;
+  meetingPlaceIds: number[] | null;
   status: (typeof statuses)[number];
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
@@ -51,9 +52,18 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
       email: `made-up-${seed}-${index}@example.test`,
       newsletter: random() < 0.3,
       ...person(random, home(random), names, year),
+      meetingPlaceIds: meetingPlaces(randomFrom(seed ^ 0x3ee7, index), home),
       ...activity(random, index, count, now),
     };
   }
+}
+
+/** Where a member works or studies: mostly a town, as homes are; most tell none. */
+function meetingPlaces(random: Random, home: ReturnType<typeof homes>): number[] | null {
+  const drawn = random();
+  if (drawn > 0.25) return null;
+  const [one, other] = [home(random).placeId, home(random).placeId];
+  return drawn > 0.05 || one === other ? [one] : [one, other];
 }
 
 /** The id of a made-up member: shaped as a UUID version 7, its time part counting up with the number. */

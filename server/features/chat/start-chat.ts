@@ -31,7 +31,7 @@ interface Opening {
  * Writes to a member (design 6, Chat request). With an open or accepted chat of the two it is a message in it; otherwise
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing.
  * Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
- * became inactive after an earlier chat; request_declined; request_held or request_withheld for whom an earlier request is
+ * became inactive after an earlier chat; languages_missing for who has none on one side (design 6, In the search); request_declined; request_held or request_withheld for whom an earlier request is
  * under review or was not let through; basic_quota_used or premium_quota_used (spec 8); what admitRequest throws; and what writing
  * in a chat throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
@@ -79,6 +79,8 @@ async function lockCaller({ sql, now }: ChatTransaction, memberId: string): Prom
 
 interface Past {
   isInactive: boolean;
+  /** the caller, who is in no search without a language on each side */
+  lacksLanguages: boolean;
   hasChat: boolean;
   /** the state of the newest chat of the two, if it was a request of the caller's */
   ownState: ChatState | null;
@@ -95,6 +97,7 @@ const pastOfPair: Prepared = {
         and ${chatShownTo('$1::uuid', 'chats')}
     )
     select not ${openToAll('profiles')} as "isInactive",
+      (select speaks = '[]' or learns = '[]' from profiles own where own.id = $1::uuid) as "lacksLanguages",
       exists (select from pair) as "hasChat",
       (select case requester_id when $1::uuid then state end from pair order by created_at desc, id desc limit 1) as "ownState",
       (select pair.id from pair join messages m on m.chat_id = pair.id where m.sender_id = $1::uuid and m.client_id = $3::uuid
@@ -110,6 +113,7 @@ async function readPast({ sql }: ChatTransaction, { from, to, clientId }: Openin
 
 function refuseRequest(past: Past) {
   if (past.isInactive) throw new Refusal(past.hasChat ? 'member_unreachable' : 'not_found');
+  if (past.lacksLanguages) throw new Refusal('languages_missing');
   if (past.ownState === 'declined') throw new Refusal('request_declined');
   if (past.ownState === 'held') throw new Refusal('request_held');
   if (past.ownState === 'withheld') throw new Refusal('request_withheld');

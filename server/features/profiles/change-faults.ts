@@ -7,9 +7,10 @@ import { birthyearBounds } from './rules.ts';
 export function changeFaults(change: ProfileChange, directories: Directories, thisYear: number): FieldFault[] {
   return [
     ...birthyearFaults(change.birthyear, thisYear),
-    ...(change.postcode && !directories.placeByPostcode.has(change.postcode)
-      ? [{ path: 'postcode', key: 'postcode_unknown' }]
-      : []),
+    ...postcodeFaults('postcode', change.postcode, directories),
+    ...(change.meetingPostcodes ?? []).flatMap((postcode, index) =>
+      postcodeFaults(`meetingPostcodes.${index}`, postcode, directories),
+    ),
     ...(['langsSpeaking', 'langsLearning'] as const).flatMap((path) =>
       (change[path] ?? []).flatMap(({ code }, index) =>
         directories.languageByCode.has(code) ? [] : [{ path: `${path}.${index}.code`, key: 'language_unknown' }],
@@ -20,6 +21,10 @@ export function changeFaults(change: ProfileChange, directories: Directories, th
       level === 'native' ? [{ path: `langsLearning.${index}.level`, key: 'invalid' }] : [],
     ),
   ];
+}
+
+function postcodeFaults(path: string, postcode: string | null | undefined, { placeByPostcode }: Directories): FieldFault[] {
+  return postcode && !placeByPostcode.has(postcode) ? [{ path, key: 'postcode_unknown' }] : [];
 }
 
 function birthyearFaults(birthyear: number | null | undefined, thisYear: number): FieldFault[] {

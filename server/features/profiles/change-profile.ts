@@ -27,6 +27,8 @@ type Change = Omit<ProfileChange, 'lastActive'>;
 
 async function store(services: Services, memberId: string, change: Change) {
   const replaced = await services.database.sql.transaction().execute(async (transaction) => {
+    // Who is in the search is told from the account and the profile together: while the one changes, the other waits.
+    await transaction.selectFrom('users').select('id').where('id', '=', memberId).forShare().execute();
     // The row's lock orders two changes of the picture: each removes the one it has replaced.
     const before = await transaction
       .selectFrom('profiles')
@@ -46,12 +48,16 @@ async function store(services: Services, memberId: string, change: Change) {
   if (replaced) await removeImageFiles(services, replaced);
 }
 
-async function update(transaction: Sql, { directories }: Services, memberId: string, change: Change) {
-  const { postcode, langsSpeaking, langsLearning, image, ...same } = change;
+async function update(transaction: Sql, { directories: { placeByPostcode } }: Services, memberId: string, change: Change) {
+  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, ...same } = change;
+  const placeId = (each: string) => placeByPostcode.get(each)?.id;
   const values = {
     ...same,
     ...(postcode !== undefined && {
-      place_id: postcode === null ? null : (directories.placeByPostcode.get(postcode)?.id ?? null),
+      place_id: postcode === null ? null : (placeId(postcode) ?? null),
+    }),
+    ...(meetingPostcodes !== undefined && {
+      meeting_place_ids: meetingPostcodes.flatMap((each) => (each && placeId(each)) || []),
     }),
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),

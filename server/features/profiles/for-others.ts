@@ -4,6 +4,7 @@ export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';
 export {
   placeOf,
+  placesOf,
   presentForMember,
   presentForVisitor,
   presentLanguages,

@@ -30,16 +30,19 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
     name: row.name,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    canton: placeOf(directories, row.place_id)?.canton ?? null,
+    canton: placesOf(directories, row)[0]?.canton ?? null,
     ...(parts.includes('image') && { image: presentImage(row.image_id) }),
     ...(parts.includes('langsLearning') && { langsLearning: presentLanguages(directories, row.learns, locale) }),
     ...(parts.includes('langsSpeaking') && { langsSpeaking: presentLanguages(directories, row.speaks, locale) }),
   };
 }
 
-/** What a member sees of another: all but birthyear, gender and postcode (design 5). */
-export function presentForMember(row: ProfileRow, presentation: Presentation): ProfileAnswer {
-  const place = placeOf(presentation.directories, row.place_id);
+/** What a member sees of another: all but birthyear, gender and postcode (design 5). places: in another order than home first. */
+export function presentForMember(
+  row: ProfileRow,
+  presentation: Presentation,
+  places: Place[] = placesOf(presentation.directories, row),
+): ProfileAnswer {
   return {
     ...presentForAnybody(row, presentation),
     about: row.about,
@@ -47,7 +50,7 @@ export function presentForMember(row: ProfileRow, presentation: Presentation): P
     lastActive: row.last_active_at.toISOString(),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
-    ...(presentation.parts.includes('locations') && { locations: place ? [presentPlace(place)] : [] }),
+    ...(presentation.parts.includes('locations') && { locations: places.map(presentPlace) }),
   };
 }
 
@@ -58,6 +61,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     gender: row.gender,
     birthyear: row.birthyear,
     postcode: placeOf(presentation.directories, row.place_id)?.postcode ?? null,
+    meetingPostcodes: meetingPlaces(presentation.directories, row).map((place) => place.postcode),
     completeness: completenessOf(filledItems(row)),
   };
 }
@@ -70,7 +74,17 @@ export function presentLanguages(directories: Directories, list: LanguageChoice[
   });
 }
 
-/** The place of a profile, undefined when it has none. */
+/** All places of a profile: home, if it is told, then where the member meets. */
+export function placesOf(directories: Directories, row: Pick<ProfileRow, 'place_id' | 'meeting_place_ids'>): Place[] {
+  const home = placeOf(directories, row.place_id);
+  return [...(home ? [home] : []), ...meetingPlaces(directories, row)];
+}
+
+function meetingPlaces({ placeById }: Directories, row: Pick<ProfileRow, 'meeting_place_ids'>): Place[] {
+  return (row.meeting_place_ids ?? []).flatMap((id) => placeById.get(id) ?? []);
+}
+
+/** The home of a profile, undefined when it has none. */
 export function placeOf(directories: Directories, placeId: number | null): Place | undefined {
   return placeId === null ? undefined : directories.placeById.get(placeId);
 }

@@ -14,6 +14,8 @@ export interface ProfileRow {
   gender: 'female' | 'male' | 'nonbinary' | null;
   birthyear: number | null;
   place_id: number | null;
+  /** null: only at home */
+  meeting_place_ids: number[] | null;
   status: (typeof statuses)[number];
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
@@ -34,6 +36,7 @@ export function profileColumns(profiles: string): string {
     'gender',
     'birthyear',
     'place_id',
+    'meeting_place_ids',
     'status',
     'speaks',
     'learns',

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { profileList } from '../../../contract/search.ts';
+import type { Place } from '../../database/directories.ts';
 import type { Action, AnswerOf, Call } from '../../endpoint.ts';
-import { placeOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
+import { placesOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
 import { readCursor } from './cursor.ts';
-import { kilometres } from './places-near.ts';
+import { kilometres, nearestFirst } from './places-near.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countResults, type FoundRow, findPage } from './run-search.ts';
 import { needsOwnPlace, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
@@ -42,6 +43,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
     findPage(call, request, after),
     query.pagination?.withCount === false ? undefined : countResults(call, request),
   ]);
+  const places = page.rows.flatMap((row) => shownPlaces(call, request, row).slice(0, 1));
   return {
     data: present(call, request, page.rows, thisYear),
     meta: {
@@ -50,19 +52,27 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
         ...total,
         next: page.next,
       },
-      places: member ? placesOfResults(directories, page.rows) : placesOfCantons(directories, page.rows),
+      places: member ? placesOfResults(places) : placesOfCantons(directories, places),
     },
   };
 }
 
-function present(call: SearchCall, { origin }: SearchRequest, rows: FoundRow[], thisYear: number): Results['data'] {
+/** Near a place somebody is where they are nearest, else at home. */
+function shownPlaces({ directories }: SearchCall, { origin }: SearchRequest, row: FoundRow): Place[] {
+  const places = placesOf(directories, row);
+  return origin ? nearestFirst(places, origin) : places;
+}
+
+function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thisYear: number): Results['data'] {
+  const { origin } = request;
   const { member, directories, locale, query } = call;
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear };
   if (!member) return rows.map((row) => presentForVisitor(row, presentation));
   return rows.map((row) => {
-    const place = placeOf(directories, row.place_id);
+    const places = shownPlaces(call, request, row);
+    const [place] = places;
     return {
-      ...presentForMember(row, presentation),
+      ...presentForMember(row, presentation, places),
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
       chat: presentChat(row),
     };
@@ -70,9 +80,7 @@ function present(call: SearchCall, { origin }: SearchRequest, rows: FoundRow[], 
 }
 
 async function ownPlace({ database }: SearchCall, memberId: string): Promise<number | null> {
-  const [row] = await database.run<{ place_id: number | null }>(
-    { name: 'search_own_place', text: 'select place_id from profiles where id = $1' },
-    [memberId],
-  );
-  return row?.place_id ?? null;
+  const text = 'select coalesce(place_id, meeting_place_ids[1]) as place from profiles where id = $1';
+  const [row] = await database.run<{ place: number | null }>({ name: 'search_own_place', text }, [memberId]);
+  return row?.place ?? null;
 }

@@ -2,9 +2,25 @@ import type { Directories, Place } from '../../database/directories.ts';
 
 /** Kilometres between two places, in the flat projection of the directory; as exact as the database reckons. */
 export function kilometres(one: Place, other: Place): number {
+  return Math.sqrt(squaredKilometres(one, other));
+}
+
+/** What the database orders by: multiplied, not raised to a power, both sides reckon the same to the last digit. */
+function squaredKilometres(one: Place, other: Place): number {
   const east = Math.fround(one.east) - Math.fround(other.east);
   const north = Math.fround(one.north) - Math.fround(other.north);
-  return Math.sqrt(east ** 2 + north ** 2);
+  return east * east + north * north;
+}
+
+/** These places, nearest to origin first. */
+export function nearestFirst(places: Place[], origin: Place): Place[] {
+  return byDistance(places, origin).map(({ place }) => place);
+}
+
+function byDistance(places: Place[], origin: Place) {
+  return places
+    .map((place) => ({ place, squared: squaredKilometres(origin, place) }))
+    .sort((one, other) => one.squared - other.squared || one.place.id - other.place.id);
 }
 
 /** Places by distance from one, nearest first. */
@@ -14,7 +30,7 @@ export interface Nearness {
   rank: Map<number, number>;
   /** the same ids as a PostgreSQL array, and after them 0 for members without a place */
   list: string;
-  distances: number[];
+  squaredDistances: number[];
 }
 
 /** Orders kept, so that paging through one search sorts once. */
@@ -34,20 +50,18 @@ export function placesByDistance(directories: Directories, origin: Place): Nearn
 }
 
 /** How many of the nearest places are within so many kilometres. */
-export function countWithin({ distances }: Nearness, radius: number): number {
-  const beyond = distances.findIndex((distance) => distance > radius);
-  return beyond === -1 ? distances.length : beyond;
+export function countWithin({ squaredDistances }: Nearness, radius: number): number {
+  const beyond = squaredDistances.findIndex((squared) => squared > radius ** 2);
+  return beyond === -1 ? squaredDistances.length : beyond;
 }
 
 function sorted({ places }: Directories, origin: Place): Nearness {
-  const byDistance = places
-    .map((place) => ({ id: place.id, distance: kilometres(origin, place) }))
-    .sort((one, other) => one.distance - other.distance || one.id - other.id);
-  const ids = byDistance.map((place) => place.id);
+  const near = byDistance(places, origin);
+  const ids = near.map(({ place }) => place.id);
   return {
     ids,
     rank: new Map(ids.map((id, rank) => [id, rank])),
     list: `{${[...ids, 0].join(',')}}`,
-    distances: byDistance.map((place) => place.distance),
+    squaredDistances: near.map(({ squared }) => squared),
   };
 }

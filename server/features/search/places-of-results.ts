@@ -7,14 +7,10 @@ export interface Dot {
   count: number;
 }
 
-interface Placed {
-  place_id: number | null;
-}
-
-/** What the map lights up for a member: results per place. */
-export function placesOfResults({ placeById }: Directories, rows: Placed[]): Dot[] {
+/** What the map lights up for a member: results per place, given the place of each. */
+export function placesOfResults(places: Place[]): Dot[] {
   const counts = new Map<Place, number>();
-  for (const place of placed(rows, placeById)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));
 }
 
@@ -22,17 +18,13 @@ export function placesOfResults({ placeById }: Directories, rows: Placed[]): Dot
  * The same for a visitor, who learns no more of where somebody lives than the canton (design 6): one dot in the middle of
  * each canton.
  */
-export function placesOfCantons(directories: Directories, rows: Placed[]): Dot[] {
+export function placesOfCantons(directories: Directories, places: Place[]): Dot[] {
   const counts = new Map<string, number>();
-  for (const { canton } of placed(rows, directories.placeById)) counts.set(canton, (counts.get(canton) ?? 0) + 1);
+  for (const { canton } of places) counts.set(canton, (counts.get(canton) ?? 0) + 1);
   return [...counts].flatMap(([canton, count]) => {
     const middle = middleOfCanton(directories, canton);
     return middle ? [{ id: canton, ...middle, count }] : [];
   });
-}
-
-function placed(rows: Placed[], placeById: Map<number, Place>): Place[] {
-  return rows.flatMap((row) => (row.place_id === null ? [] : (placeById.get(row.place_id) ?? [])));
 }
 
 type Middle = Pick<Dot, 'latitude' | 'longitude'>;

@@ -14,6 +14,8 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
   score: number;
   active_day: string;
+  /** from near to far: the place that counted; 0 is nowhere */
+  at?: number;
 }
 
 /** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
@@ -141,6 +143,6 @@ function positionOf(sort: Sort, row: FoundRow): Position {
     case 'createdAt':
       return { sort, searchNumber };
     case 'distance':
-      return { sort, placeId: row.place_id ?? 0, score: row.score, searchNumber };
+      return { sort, placeId: row.at ?? 0, score: row.score, searchNumber };
   }
 }

@@ -43,7 +43,7 @@ export function pageStatement(shape: Shape): Statement {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
     const order = `${nearness}${orderOf(shape, '')}`;
     return `${matching(shape, place)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
-        profiles.active_day, chat_id, chat_state
+        profiles.active_day, chat_id, chat_state${nearness && ', at'}
       from (${foundBy(shape, place, order)}) found join profiles using (search_number)
       ${chatBetween(place('viewer'), 'profiles.id')}
       order by ${order}`;
@@ -81,7 +81,8 @@ function areBounded({ way, filtered, text }: Shape): boolean {
 function matching({ text }: Shape, place: Place): string {
   if (text !== 'rare') return '';
   return `with matching as materialized (
-    select p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id from profiles p where ${words()} like lower(${place('text')}))`;
+    select p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id,
+      p.meeting_place_ids as other_place_ids from profiles p where ${words()} like lower(${place('text')}))`;
 }
 
 function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
@@ -102,14 +103,14 @@ function foundBy(shape: Shape, place: Place, order: string): string {
   const pairs = hitsOfPairs(shape, place, shape.way === 'gathered' ? 'gathered' : 'ordered');
   switch (shape.way) {
     case 'nearest':
-      return `select ${columns}, rank from ${placeWalk(place)} with ordinality place(id, rank) cross join lateral (
+      return `select ${columns}, rank, place.id as at from ${placeWalk(place)} with ordinality place(id, rank) cross join lateral (
           select distinct ${columns} from ${pairs} order by ${orderOf(shape, 'hit.')} ${limit}
         ) hit order by ${order} ${limit}`;
     case 'gathered':
-      return `select distinct ${columns}, hit.place_id as at, distance from ${pairs}
-        cross join lateral (select ${squaredDistance('hit.place_id', place)} as distance) far
+      return `select distinct ${columns}, at, distance from ${pairs}
+        cross join lateral (${nearestOfAll('hit', place)}) far
         where (${place('radius')} is null or distance <= ${place('radius')} ^ 2) and (${place('afterPlace')} is null
-          or (distance, hit.place_id, -hit.score::integer, -hit.search_number)
+          or (distance, at, -hit.score::integer, -hit.search_number)
             > (${squaredDistance(place('afterPlace'), place)}, ${place('afterPlace')},
                -${place('afterScore')}::integer, -${place('afterNumber')}))
         order by ${order} ${limit}`;
@@ -136,20 +137,21 @@ function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered'
   const isOrdered = purpose === 'ordered';
   const start = [
     isOfPair,
-    ...(shape.way === 'each' || shape.way === 'nearest' ? ['t.place_id = place.id'] : []),
+    ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
     ...(isOrdered ? [afterCursor(shape, place)] : []),
   ];
   const conditions = [
     // Where the source is a table, these are its way in.
     ...start,
     `t.search_number not in (${hiddenFrom(place('viewer'))})`,
+    ...(walksPlaces(shape) ? [isNearest(place)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
     ...(shape.text === 'common' ? [`${words()} like lower(${place('text')})`] : []),
   ];
   const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
   return `${pairsOf(place)} cross join lateral (
-      select t.search_number, t.score, t.active_day, t.place_id
+      select t.search_number, t.score, t.active_day, t.place_id, t.other_place_ids
       from ${sourceOf(shape, start, purpose)}
       where ${conditions.join('\n and ')}
       ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}
@@ -169,7 +171,18 @@ function sourceOf(shape: Shape, start: string[], purpose: 'ordered' | 'gathered'
       select from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) listed) t`;
   }
   const profiles = text === 'common' ? 'join profiles p on p.search_number = t.search_number' : '';
-  return `tandem_pairs t ${profiles}`;
+  return `${walksPlaces(shape) ? `(${pairsAndPlaces}) t` : 'tandem_pairs t'} ${profiles}`;
+}
+
+/** Everybody at each of their places. */
+const pairsAndPlaces = ['tandem_pairs', 'tandem_places']
+  .map(
+    (table) => `select speaks, learns, place_id, score, search_number, active_day, other_place_ids from ${table}`,
+  )
+  .join(' union all ');
+
+function walksPlaces({ way }: Shape): boolean {
+  return way === 'each' || way === 'nearest';
 }
 
 function pairsOf(place: Place): string {
@@ -203,12 +216,30 @@ function afterCursor({ sort, way }: Shape, place: Place): string {
  * begin with them.
  */
 function isWithin(place: Place): string {
-  return `${squaredDistance('t.place_id', place)} <= ${place('radius')} ^ 2`;
+  const isNear = (placeId: string) => `${squaredDistance(placeId, place)} <= ${place('radius')} ^ 2`;
+  return `(${isNear('t.place_id')} or (t.other_place_ids is not null
+    and exists (select from unnest(t.other_place_ids) other(id) where ${isNear('other.id')})))`;
+}
+
+/** Of somebody's places the one of this row is the nearest: so nobody is found twice. */
+function isNearest(place: Place): string {
+  return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
+    where (${squaredDistance('other.id', place)}, other.id) < (${squaredDistance('t.place_id', place)}, t.place_id)))`;
+}
+
+/** Somebody's nearest place and its distance. */
+function nearestOfAll(row: string, place: Place): string {
+  return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, place)} as distance
+      where ${row}.other_place_ids is null
+    union all (select id, ${squaredDistance('each.id', place)} as distance
+      from unnest(${row}.place_id || ${row}.other_place_ids) each(id)
+      where ${row}.other_place_ids is not null order by distance, id limit 1)`;
 }
 
 /** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */
 function squaredDistance(placeId: string, place: Place): string {
-  return `coalesce((select (places.east - ${place('east')}) ^ 2 + (places.north - ${place('north')}) ^ 2 from places
+  const [east, north] = [`(places.east - ${place('east')})`, `(places.north - ${place('north')})`];
+  return `coalesce((select ${east} * ${east} + ${north} * ${north} from places
     where places.id = ${placeId}), 'infinity')`;
 }
 

@@ -24,6 +24,7 @@ const change = fc.record(
     score: fc.integer({ min: -40, max: 0 }),
     active_day: fc.constantFrom('2026-01-01', '2026-02-01', '2026-02-02'),
     place_id: fc.constantFrom(600300, 800100, null),
+    meeting_place_ids: fc.constantFrom(null, [800100], [300600, 800100], [600300, 301100]),
     name: fc.constantFrom('Lea', 'Mia'),
   },
   { requiredKeys: [] },
@@ -46,16 +47,28 @@ const userChange = fc.record(
 /** Rows that are in the table and should not be, or the other way round. */
 async function differences() {
   const { rows } = await sql`
-    with expected as (
-      select s.number as speaks, l.number as learns, p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id
+    with pairs as (
+      select p.*, s.number as speak, l.number as learn
       from profiles p join users u on u.id = p.id
       cross join lateral (select 0 as number union all select languages.number from languages
         where p.speaks @> jsonb_build_array(jsonb_build_object('code', languages.code))) s
       cross join lateral (select 0 as number union all select languages.number from languages
         where p.learns @> jsonb_build_array(jsonb_build_object('code', languages.code))) l
       where p.status <> 'inactive' and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
-        and (u.suspended_until is null or u.suspended_until < now())
-    ), found as (select speaks, learns, search_number, score, active_day, place_id from tandem_pairs)
+        and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
+    ), expected as (
+      select 'home', speak, learn, search_number, score, active_day, coalesce(place_id, 0) as place_id, meeting_place_ids as others
+      from pairs
+      union all
+      select 'elsewhere', speak, learn, search_number, score, active_day, place,
+        (select array_agg(other order by position) from unnest(place_id || meeting_place_ids) with ordinality given(other, position)
+          where other <> place)
+      from pairs, unnest(meeting_place_ids) place
+    ), found as (
+      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids from tandem_pairs
+      union all
+      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids from tandem_places
+    )
     (table expected except all table found) union all (table found except all table expected)`.execute(
     app.services.database.sql,
   );

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { kilometres } from './places-near.ts';
+
+let app: TestApp;
+let asker: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  asker = await createMember(app, { placeId: 600300, speaks: [{ code: 'de' }] });
+});
+afterAll(() => app.close());
+
+interface Found {
+  id: string;
+  name: string;
+  distance?: number;
+  locations: { id: string; name: string }[];
+}
+
+const change = (id: string, data: Record<string, unknown>) =>
+  app.call(id, 'PUT', `/api/profiles/${id}?populate=locations`, { data });
+
+async function walk(query: string, limit: number): Promise<Found[]> {
+  const all: Found[] = [];
+  let cursor: string | null = null;
+  do {
+    const at: string = cursor ? `&pagination[cursor]=${cursor}` : '';
+    const path = `/api/profiles?populate=locations&${query}&pagination[limit]=${limit}${at}`;
+    const { status, body } = await app.call(asker, 'GET', path);
+    expect(status, JSON.stringify(body)).toBe(200);
+    all.push(...body.data);
+    cursor = body.meta.pagination.next;
+  } while (cursor);
+  return all;
+}
+
+describe('places to meet', () => {
+  it('are found near each of them, home or not, and shown nearest first', async () => {
+    const me = await createMember(app, { name: 'Dreiort', speaks: [{ code: 'bg' }], placeId: 600300 });
+    const { status, body } = await change(me, { meetingPostcodes: ['8001', '1003'] });
+    expect(status).toBe(200);
+    expect(body.data.meetingPostcodes).toEqual(['8001', '1003']);
+    expect(body.data.locations.map((each: { postcode: string }) => each.postcode)).toEqual(['6003', '8001', '1003']);
+    for (const [postcode, first] of [
+      ['8002', '8001'],
+      ['1004', '1003'],
+      ['6004', '6003'],
+    ]) {
+      for (const sort of ['match', 'distance', 'createdAt', 'lastActive']) {
+        const near = `filters[langsSpeaking][code]=bg&sort=${sort}&filters[postcode]=${postcode}&filters[radius]=10`;
+        const answer = await app.call(asker, 'GET', `/api/profiles?populate=locations&${near}`);
+        expect(answer.body.data.map((each: Found) => each.id)).toEqual([me]);
+        expect(answer.body.data[0].locations[0]).toMatchObject({ postcode: first });
+        expect(answer.body.data[0].distance).toBeLessThan(5);
+        expect(answer.body.meta.pagination.total).toBe(1);
+        expect(answer.body.meta.places).toMatchObject([{ id: `${first}00`, count: 1 }]);
+      }
+    }
+    const far = await app.call(asker, 'GET', '/api/profiles?filters[langsSpeaking][code]=bg&filters[postcode]=7000&filters[radius]=30');
+    expect(far.body.data).toEqual([]);
+  });
+
+  it('are one list without doubles, and home is not in it', async () => {
+    const me = await createMember(app, { placeId: 600300 });
+    expect((await change(me, { meetingPostcodes: ['8001', '8001'] })).body.data.meetingPostcodes).toEqual(['8001']);
+    expect((await change(me, { meetingPostcodes: ['6003', '3011'] })).body.data.meetingPostcodes).toEqual(['3011']);
+    expect((await change(me, { postcode: '3011' })).body.data).toMatchObject({ postcode: '3011', meetingPostcodes: [] });
+    expect((await change(me, { meetingPostcodes: ['', '8001'] })).body.data.meetingPostcodes).toEqual(['8001']);
+    expect((await change(me, { meetingPostcodes: null })).body.data.meetingPostcodes).toEqual([]);
+  });
+
+  it('may be without a home', async () => {
+    const me = await createMember(app, { placeId: null, speaks: [{ code: 'mt' }] });
+    await change(me, { meetingPostcodes: ['8001'] });
+    for (const sort of ['match', 'distance']) {
+      const found = await walk(`filters[langsSpeaking][code]=mt&sort=${sort}&filters[postcode]=8001&filters[radius]=5`, 5);
+      expect(found.map((each) => each.id)).toEqual([me]);
+    }
+    const own = await app.call(me, 'GET', '/api/profiles?sort=distance&filters[langsSpeaking][code]=mt');
+    expect(own.status).toBe(200);
+  });
+
+  it('are refused by field', async () => {
+    const me = await createMember(app);
+    const paths = async (data: Record<string, unknown>) => {
+      const { status, body } = await change(me, data);
+      expect(status).toBe(400);
+      return body.error.details.fields.map((field: { path: string }) => field.path);
+    };
+    expect(await paths({ meetingPostcodes: ['8001', '9999'] })).toEqual(['meetingPostcodes.1']);
+    expect(await paths({ meetingPostcodes: ['800'] })).toEqual(['meetingPostcodes.0']);
+    expect(await paths({ meetingPostcodes: ['8001', '3011', '1003'] })).toEqual(['meetingPostcodes']);
+  });
+
+  it('of one member, set by many at once, are those of one of them', async () => {
+    const me = await createMember(app, { placeId: 600300 });
+    const pairs = [
+      ['8001', '1003'],
+      ['3011', '4001'],
+      ['9000', '7000'],
+    ];
+    await Promise.all(pairs.map((meetingPostcodes) => change(me, { meetingPostcodes })));
+    const { body } = await app.call(me, 'GET', `/api/profiles/${me}`);
+    expect(pairs).toContainEqual(body.data.meetingPostcodes);
+    await Promise.all([change(me, { postcode: '1003' }), change(me, { meetingPostcodes: ['1003', '8001'] })]);
+    const { body: after } = await app.call(me, 'GET', `/api/profiles/${me}`);
+    expect(after.data).toMatchObject({ postcode: '1003', meetingPostcodes: ['8001'] });
+  });
+
+  it('are shown to members, not to visitors', async () => {
+    const me = await createMember(app, { placeId: 600300, speaks: [{ code: 'lb' }] });
+    await change(me, { meetingPostcodes: ['8001'] });
+    const path = '/api/profiles?populate=locations&filters[langsSpeaking][code]=lb&filters[postcode]=8001';
+    const { body } = await app.call(null, 'GET', path);
+    expect(body.data[0]).not.toHaveProperty('locations');
+    expect(JSON.stringify(body)).not.toContain('meetingPostcodes');
+    const others = await app.call(asker, 'GET', `/api/profiles/${me}?populate=locations`);
+    expect(others.body.data.locations.map((each: { name: string }) => each.name)).toEqual(['Luzern', 'Zürich']);
+    expect(others.body.data).not.toHaveProperty('meetingPostcodes');
+  });
+
+  it.each([
+    ['few, so that all are gathered', 200, 'da'],
+    ['many, so that places are walked', 1400, 'sv'],
+  ])('give every member once, by the nearest of their places: %s', async (_, count, code) => {
+    const { database, directories } = app.services;
+    await database.sql.transaction().execute(async (transaction) => {
+      await sql`create temporary table made on commit drop as
+        select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
+      await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
+      const languages = JSON.stringify([{ code }]);
+      await sql`insert into profiles (id, name, about, speaks, learns, place_id, meeting_place_ids, active_day)
+        select made.id, 'Nr ' || number, 'about', ${languages}::jsonb, '[{"code":"gsw"}]', home.id,
+          case number % 3 when 0 then null when 1 then array[one.id] else array[one.id, two.id] end,
+          current_date - (number % 50)::integer
+        from made
+        left join (select id, row_number() over (order by id % 97, id) as rank from places) home
+          on home.rank = number and number % 10 > 0
+        join (select id, row_number() over (order by id % 89, id) as rank from places) one on one.rank = number
+        join (select id, row_number() over (order by id % 83, id) as rank from places) two on two.rank = number`.execute(
+        transaction,
+      );
+    });
+    const origin = directories.placeByPostcode.get('8001');
+    if (!origin) throw new Error('place missing');
+    const { rows } = await sql<{ id: string; places: number[] }>`select id,
+      array_remove(place_id || meeting_place_ids, null) as places from profiles
+      where speaks = ${JSON.stringify([{ code }])}::jsonb`.execute(database.sql);
+    const distances = new Map(
+      rows.map(({ id, places }) => [
+        id,
+        Math.min(
+          ...places.map((place) => kilometres(origin, directories.placeById.get(place) ?? origin)),
+          places.length === 0 ? Number.POSITIVE_INFINITY : 1e9,
+        ),
+      ]),
+    );
+    for (const sort of ['distance', 'match', 'createdAt', 'lastActive']) {
+      for (const radius of [null, 8, 40, 120]) {
+        if (radius === null && sort !== 'distance') continue;
+        const circle = radius === null ? '' : `&filters[radius]=${radius}`;
+        const query = `filters[langsSpeaking][code]=${code}&filters[langsLearning][code]=gsw&sort=${sort}&filters[postcode]=8001${circle}`;
+        const walked = await walk(query, 100);
+        const expected = [...distances].filter(([, distance]) => distance <= (radius ?? Number.POSITIVE_INFINITY));
+        const what = `${sort} ${radius}`;
+        expect(walked.map((each) => each.id).toSorted(), what).toEqual(expected.map(([id]) => id).toSorted());
+        for (const { id, distance } of walked) {
+          const nearest = distances.get(id) ?? 0;
+          expect(distance, what).toBe(Number.isFinite(nearest) ? Math.round(nearest) : undefined);
+        }
+        const { body } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[limit]=1`);
+        expect(body.meta.pagination.total, what).toBe(Math.min(expected.length, 1000));
+        if (sort !== 'distance') continue;
+        const inOrder = walked.map((each) => distances.get(each.id) ?? 0);
+        expect(inOrder, what).toEqual(inOrder.toSorted((one, other) => one - other));
+      }
+    }
+  });
+});
