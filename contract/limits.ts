@@ -15,8 +15,8 @@ export const comment = { min: 1, max: 1000 } as const;
 export const participants = { min: 1, max: 100 } as const;
 /** An activity of a post lies at most so far ahead. */
 export const activityDaysAhead = 366;
-/** Fewer than three letters in a row are in no index of words. */
-export const searchText = { min: 3, max: 60 } as const;
+/** A search for words needs so many letters or digits in a row. */
+export const searchText = { min: 2, max: 60 } as const;
 export const age = { min: 16, max: 110 } as const;
 /** Places where one meets, besides home (design 6). */
 export const meetingPlaces = { max: 2 } as const;

@@ -25,6 +25,13 @@ const statusFilter = operators({
   $notNull: queryBoolean.optional(),
 });
 
+/** Signs are not counted: nobody looks for them. */
+function namesWords({ value, issues }: z.core.ParsePayload<string>) {
+  const minimum = limits.searchText.min;
+  if (new RegExp(`[\\p{L}\\p{N}]{${minimum}}`, 'u').test(value)) return;
+  issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value });
+}
+
 export const profileFilters = z.strictObject({
   status: statusFilter.optional(),
   $or: z
@@ -45,15 +52,9 @@ export const profileFilters = z.strictObject({
   radius: operators({
     $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
   }).optional(),
-  /** words in name, about or hobbies */
+  /** words in name, about or hobbies; two letters are the beginning of one */
   text: operators({
-    $containsi: z
-      .string()
-      .trim()
-      .min(limits.searchText.min)
-      .max(limits.searchText.max)
-      .regex(/[\p{L}\p{N}]{3}/u)
-      .optional(),
+    $containsi: z.string().trim().max(limits.searchText.max).check(namesWords).optional(),
   }).optional(),
   gender: operators({
     $eq: z.enum(genders).optional(),

@@ -23,7 +23,11 @@ export function changeFaults(change: ProfileChange, directories: Directories, th
   ];
 }
 
-function postcodeFaults(path: string, postcode: string | null | undefined, { placeByPostcode }: Directories): FieldFault[] {
+function postcodeFaults(
+  path: string,
+  postcode: string | null | undefined,
+  { placeByPostcode }: Directories,
+): FieldFault[] {
   return postcode && !placeByPostcode.has(postcode) ? [{ path, key: 'postcode_unknown' }] : [];
 }
 

@@ -48,7 +48,12 @@ async function store(services: Services, memberId: string, change: Change) {
   if (replaced) await removeImageFiles(services, replaced);
 }
 
-async function update(transaction: Sql, { directories: { placeByPostcode } }: Services, memberId: string, change: Change) {
+async function update(
+  transaction: Sql,
+  { directories: { placeByPostcode } }: Services,
+  memberId: string,
+  change: Change,
+) {
   const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, ...same } = change;
   const placeId = (each: string) => placeByPostcode.get(each)?.id;
   const values = {

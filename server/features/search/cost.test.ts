@@ -90,37 +90,37 @@ function rowsRead(nodes: Node[]): number {
 describe('the cost of a page', () => {
   const shapes: { shape: Shape; origin: string | null; radius: number | null; atMost: number }[] = [
     {
-      shape: { sort: 'match', way: 'anywhere', filtered: false, text: 'none', single: true },
+      shape: { sort: 'match', way: 'anywhere', filtered: false, text: 'none', begins: false, single: true },
       origin: null,
       radius: null,
       atMost: 42,
     },
     {
-      shape: { sort: 'match', way: 'anywhere', filtered: true, text: 'none', single: true },
+      shape: { sort: 'match', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: 'none', single: true },
+      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: 'none', single: true },
+      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'distance', way: 'nearest', filtered: false, text: 'none', single: true },
+      shape: { sort: 'distance', way: 'nearest', filtered: false, text: 'none', begins: false, single: true },
       origin: '6003',
       radius: null,
       atMost: 150,
     },
     {
-      shape: { sort: 'match', way: 'each', filtered: false, text: 'none', single: true },
+      shape: { sort: 'match', way: 'each', filtered: false, text: 'none', begins: false, single: true },
       origin: '6003',
       radius: 10,
       atMost: 400,

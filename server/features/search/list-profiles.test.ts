@@ -150,7 +150,7 @@ describe('filters', () => {
     ['filters[radius]=5', 'invalid_input', 'filters.postcode'],
     ['sort=distance', 'invalid_input', 'filters.postcode'],
     ['filters[langsLearning][code]=zzz', 'invalid_input', 'filters.langsLearning.code'],
-    ['filters[text][$containsi]=zh', 'invalid_input', 'filters.text.$containsi'],
+    ['filters[text][$containsi]=z', 'invalid_input', 'filters.text.$containsi'],
     ['filters[text][$containsi]=!!!!', 'invalid_input', 'filters.text.$containsi'],
     ['pagination[limit]=101', 'invalid_input', 'pagination.limit'],
     ['pagination[cursor]=nonsense', 'invalid_input', 'pagination.cursor'],
@@ -242,4 +242,31 @@ it('answers odd characters in the words with a page or a 400, never a fault', as
     const { status } = await app.call(null, 'GET', `/api/profiles?filters[text][$containsi]=${text}`);
     expect([200, 400], text).toContain(status);
   }
+});
+
+describe('two letters', () => {
+  it('are the beginning of a word, wherever in the profile it stands', async () => {
+    const names = ['Jo', 'Anna-Jo', 'Major', 'Ällä', 'D’Joux', 'O_o', 'joanna'];
+    for (const name of names) await createMember(app, { name, speaks: [{ code: 'ga' }], about: null });
+    await createMember(app, { name: 'Mit Absatz', speaks: [{ code: 'ga' }], about: 'Ich wandere gern,\njogge nie.' });
+    await createMember(app, { name: 'Mit Klammer', speaks: [{ code: 'ga' }], about: null, hobbies: 'Sport (Joga)' });
+    const found = async (text: string) => {
+      const query = `filters[langsSpeaking][code]=ga&filters[text][$containsi]=${encodeURIComponent(text)}`;
+      const { status, body } = await app.call(null, 'GET', `/api/profiles?${query}&sort=createdAt`);
+      expect(status, text).toBe(200);
+      return body.data.map((each: { name: string }) => each.name).toSorted();
+    };
+    expect(await found('Jo')).toEqual(['Anna-Jo', 'D’Joux', 'Jo', 'Mit Absatz', 'Mit Klammer', 'joanna']);
+    expect(await found('äL')).toEqual(['Ällä']);
+    expect(await found('jor')).toEqual(['Major']);
+    expect(await found('ni.')).toEqual([]);
+    expect(await found('xq')).toEqual([]);
+  });
+
+  it.each(['z', '!!', '..z', '_o'])('are needed: %s', async (text) => {
+    const path = `/api/profiles?filters[text][$containsi]=${encodeURIComponent(text)}`;
+    const { status, body } = await app.call(null, 'GET', path, undefined, { 'Accept-Language': 'en' });
+    expect(status).toBe(400);
+    expect(body.error.details.fields).toEqual([{ path: 'filters.text.$containsi', message: 'Minimum 2 characters' }]);
+  });
 });

@@ -59,7 +59,11 @@ describe('places to meet', () => {
         expect(answer.body.meta.places).toMatchObject([{ id: `${first}00`, count: 1 }]);
       }
     }
-    const far = await app.call(asker, 'GET', '/api/profiles?filters[langsSpeaking][code]=bg&filters[postcode]=7000&filters[radius]=30');
+    const far = await app.call(
+      asker,
+      'GET',
+      '/api/profiles?filters[langsSpeaking][code]=bg&filters[postcode]=7000&filters[radius]=30',
+    );
     expect(far.body.data).toEqual([]);
   });
 
@@ -67,7 +71,10 @@ describe('places to meet', () => {
     const me = await createMember(app, { placeId: 600300 });
     expect((await change(me, { meetingPostcodes: ['8001', '8001'] })).body.data.meetingPostcodes).toEqual(['8001']);
     expect((await change(me, { meetingPostcodes: ['6003', '3011'] })).body.data.meetingPostcodes).toEqual(['3011']);
-    expect((await change(me, { postcode: '3011' })).body.data).toMatchObject({ postcode: '3011', meetingPostcodes: [] });
+    expect((await change(me, { postcode: '3011' })).body.data).toMatchObject({
+      postcode: '3011',
+      meetingPostcodes: [],
+    });
     expect((await change(me, { meetingPostcodes: ['', '8001'] })).body.data.meetingPostcodes).toEqual(['8001']);
     expect((await change(me, { meetingPostcodes: null })).body.data.meetingPostcodes).toEqual([]);
   });
@@ -76,7 +83,10 @@ describe('places to meet', () => {
     const me = await createMember(app, { placeId: null, speaks: [{ code: 'mt' }] });
     await change(me, { meetingPostcodes: ['8001'] });
     for (const sort of ['match', 'distance']) {
-      const found = await walk(`filters[langsSpeaking][code]=mt&sort=${sort}&filters[postcode]=8001&filters[radius]=5`, 5);
+      const found = await walk(
+        `filters[langsSpeaking][code]=mt&sort=${sort}&filters[postcode]=8001&filters[radius]=5`,
+        5,
+      );
       expect(found.map((each) => each.id)).toEqual([me]);
     }
     const own = await app.call(me, 'GET', '/api/profiles?sort=distance&filters[langsSpeaking][code]=mt');
@@ -130,7 +140,9 @@ describe('places to meet', () => {
     await database.sql.transaction().execute(async (transaction) => {
       await sql`create temporary table made on commit drop as
         select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
-      await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
+      await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(
+        transaction,
+      );
       const languages = JSON.stringify([{ code }]);
       await sql`insert into profiles (id, name, about, speaks, learns, place_id, meeting_place_ids, active_day)
         select made.id, 'Nr ' || number, 'about', ${languages}::jsonb, '[{"code":"gsw"}]', home.id,

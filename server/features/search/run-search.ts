@@ -5,7 +5,7 @@ import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.t
 import { countWithin, placesByDistance } from './places-near.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
 import { countStatement, countWords, pageStatement, type Shape, type Statement } from './search-statements.ts';
-import { containing, valuesOf } from './search-values.ts';
+import { isBeginning, textPattern, valuesOf } from './search-values.ts';
 import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
@@ -63,7 +63,8 @@ export async function countResults(tools: Tools, request: SearchRequest): Promis
     const single = isSingle(request);
     const asksEach = text !== 'rare' && single && isNarrow(tools, request);
     const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
-    const statement = countStatement({ sort: 'match', way, filtered: isFiltered(request), text, single });
+    const filtered = isFiltered(request);
+    const statement = countStatement({ sort: 'match', way, filtered, text, begins: begins(request), single });
     const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
     const { total, cut } = row ?? { total: 0, cut: false };
     return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
@@ -75,7 +76,8 @@ const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 
 async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
   const way = await wayOf(tools, request, text);
-  return { sort: request.sort, way, filtered: isFiltered(request), text, single: isSingle(request) };
+  const filtered = isFiltered(request);
+  return { sort: request.sort, way, filtered, text, begins: begins(request), single: isSingle(request) };
 }
 
 async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
@@ -98,6 +100,10 @@ function isSingle({ speaks, learns }: SearchRequest): boolean {
   return speaks.length * learns.length === 1;
 }
 
+function begins({ text }: SearchRequest): boolean {
+  return text !== null && isBeginning(text);
+}
+
 function isFiltered({ traits }: SearchRequest): boolean {
   const { notSpeaking, notLearning, ...others } = traits;
   return notSpeaking.length + notLearning.length > 0 || Object.values(others).some((trait) => trait !== null);
@@ -108,7 +114,10 @@ const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entr
 async function rarityOf({ database, clock }: Tools, { text }: SearchRequest): Promise<Shape['text']> {
   if (text === null) return 'none';
   return rarities(database, text, clock().getTime(), async () => {
-    const [row] = await database.runPlanned<{ total: number }>(countWords, [containing(text), rareWords + 1]);
+    const [row] = await database.runPlanned<{ total: number }>(countWords(isBeginning(text)), [
+      textPattern(text),
+      rareWords + 1,
+    ]);
     return (row?.total ?? 0) <= rareWords ? 'rare' : 'common';
   });
 }

@@ -22,6 +22,8 @@ export interface Shape {
   filtered: boolean;
   /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
   text: 'none' | 'rare' | 'common';
+  /** the words are the beginning of one */
+  begins: boolean;
   /** one pair of languages: nobody is found twice */
   single: boolean;
 }
@@ -65,8 +67,10 @@ export function countStatement(shape: Shape): Statement {
 }
 
 /** The statement that counts profiles with the words up to a limit. */
-export const countWords = `select count(*)::integer as total from (
-  select from profiles p where ${words()} like lower($1) limit $2) found`;
+export function countWords(begins: boolean): string {
+  return `select count(*)::integer as total from (
+    select from profiles p where ${hasWords(begins, '$1')} limit $2) found`;
+}
 
 /** Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. */
 const candidates = 10_000;
@@ -78,15 +82,15 @@ function areBounded({ way, filtered, text }: Shape): boolean {
 }
 
 /** Those with rare words, to begin with. */
-function matching({ text }: Shape, place: Place): string {
+function matching({ text, begins }: Shape, place: Place): string {
   if (text !== 'rare') return '';
   return `with matching as materialized (
     select p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id,
-      p.meeting_place_ids as other_place_ids from profiles p where ${words()} like lower(${place('text')}))`;
+      p.meeting_place_ids as other_place_ids from profiles p where ${hasWords(begins, place('text'))})`;
 }
 
 function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
-  const key = [kind, shape.sort, shape.way, shape.filtered, shape.text, shape.single].join(' ');
+  const key = [kind, shape.sort, shape.way, shape.filtered, shape.text, shape.begins, shape.single].join(' ');
   const known = statements.get(key);
   if (known) return known;
   const { names, place } = numbering();
@@ -147,7 +151,7 @@ function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered'
     ...(walksPlaces(shape) ? [isNearest(place)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
-    ...(shape.text === 'common' ? [`${words()} like lower(${place('text')})`] : []),
+    ...(shape.text === 'common' ? [hasWords(shape.begins, place('text'))] : []),
   ];
   const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
   return `${pairsOf(place)} cross join lateral (
@@ -176,9 +180,7 @@ function sourceOf(shape: Shape, start: string[], purpose: 'ordered' | 'gathered'
 
 /** Everybody at each of their places. */
 const pairsAndPlaces = ['tandem_pairs', 'tandem_places']
-  .map(
-    (table) => `select speaks, learns, place_id, score, search_number, active_day, other_place_ids from ${table}`,
-  )
+  .map((table) => `select speaks, learns, place_id, score, search_number, active_day, other_place_ids from ${table}`)
   .join(' union all ');
 
 function walksPlaces({ way }: Shape): boolean {
@@ -243,10 +245,18 @@ function squaredDistance(placeId: string, place: Place): string {
     where places.id = ${placeId}), 'infinity')`;
 }
 
-/** The expression of the index profiles_words. */
-function words(): string {
-  return `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
+/** What a word of a profile stands after: nothing, or one of these. */
+const beforeWord = [' ', '\n', '-', '(', "''", '’'];
+
+/** Each pattern is found in the index by the same letters, for it takes every sign before a word for a space. */
+function hasWords(begins: boolean, pattern: string): string {
+  if (!begins) return `${words} like lower(${pattern})`;
+  const patterns = ["''", ...beforeWord.map((sign) => `'%${sign}'`)].map((start) => `${start} || lower(${pattern})`);
+  return `${words} like any(array[${patterns.join(', ')}])`;
 }
+
+/** The expression of the index profiles_words. */
+const words = `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
 
 const { fromRequests, excellent, good } = limits.responseRate;
 const responseRate = `case when p.requests_received < ${fromRequests} then null

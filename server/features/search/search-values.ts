@@ -61,7 +61,7 @@ export function valuesOf(
     learns: request.speaks.flatMap(() => request.learns),
     viewer: request.viewer,
     limit,
-    text: request.text === null ? null : containing(request.text),
+    text: request.text === null ? null : textPattern(request.text),
     afterPlace: after?.sort === 'distance' ? after.placeId : null,
     afterScore: after && 'score' in after ? after.score : start.score,
     afterDay: after?.sort === 'lastActive' ? after.day : start.day,
@@ -75,7 +75,13 @@ export function valuesOf(
   };
 }
 
-/** A pattern for like: the text anywhere, its own signs meaning themselves. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Fewer than three letters in a row are in no index of words, but the beginning of a word with two is. */
+export function isBeginning(text: string): boolean {
+  return !/[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/** A pattern for like, the text's own signs meaning themselves: the text anywhere, or what begins with it. */
+export function textPattern(text: string): string {
+  const itself = text.replace(/[\\%_]/g, '\\$&');
+  return isBeginning(text) ? `${itself}%` : `%${itself}%`;
 }

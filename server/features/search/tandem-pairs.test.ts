@@ -24,7 +24,7 @@ const change = fc.record(
     score: fc.integer({ min: -40, max: 0 }),
     active_day: fc.constantFrom('2026-01-01', '2026-02-01', '2026-02-02'),
     place_id: fc.constantFrom(600300, 800100, null),
-    meeting_place_ids: fc.constantFrom(null, [800100], [300600, 800100], [600300, 301100]),
+    meeting_place_ids: fc.constantFrom<number[] | null>(null, [800100], [300600, 800100], [600300, 301100]),
     name: fc.constantFrom('Lea', 'Mia'),
   },
   { requiredKeys: [] },
