@@ -11,7 +11,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './member.module.css';
-import { QuotaUsed } from './quota-used.tsx';
+import { type NextContacts, QuotaUsed } from './quota-used.tsx';
 import type { WritingState } from './writing-state.ts';
 
 /** The first message: what it costs, ideas to begin with, and a text that is never lost. */
@@ -22,7 +22,7 @@ export function Composer(props: {
   wanted: string[];
   clientId: string;
   failure: FormFailure | undefined;
-  next: string;
+  next: NextContacts;
 }) {
   const { profile, writing, wanted, clientId, failure, next } = props;
   const t = useTranslations('member');
@@ -71,7 +71,7 @@ export function Composer(props: {
   );
 }
 
-function Refusal({ failure, next }: { failure: FormFailure; next: string }) {
+function Refusal({ failure, next }: { failure: FormFailure; next: NextContacts }) {
   const t = useTranslations('member.write');
   const { basic, premium } = limits.monthlyRequests;
   if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;

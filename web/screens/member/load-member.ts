@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { User } from '../../../contract/session.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
-import { nextMonthBegin, swissDate } from './member-times.ts';
+import { earlierContact, nextMonthBegin, swissDate } from './member-times.ts';
 import { type WritingState, writingState } from './writing-state.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -33,7 +35,7 @@ export async function loadMember({ api, locale }: PageContext, reader: User, id:
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
     wanted,
-    nextContacts: nextMonthBegin(locale),
+    nextContacts: { date: nextMonthBegin(locale), sooner: writing?.kind === 'quota' ? await soonerContact(api, locale) : null },
     /** made here, so that a form sent twice is one message */
     clientId: crypto.randomUUID(),
   };
@@ -78,6 +80,12 @@ async function languagesOf(api: PageContext['api'], id: string): Promise<{ speak
   });
   const codes = (list: Profile['langsSpeaking']) => (list ?? []).map(({ code }) => code);
   return { speaks: codes(data.langsLearning), learns: codes(data.langsSpeaking) };
+}
+
+/** Requests of this month are among the chats written in last. */
+async function soonerContact(api: PageContext['api'], locale: Locale): Promise<string | null> {
+  const { data: chats } = await api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.max}` });
+  return earlierContact(locale, chats);
 }
 
 async function startedByReader(api: PageContext['api'], id: string): Promise<boolean> {

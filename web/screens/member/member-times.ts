@@ -1,3 +1,4 @@
+import type { Chat } from '../../../contract/chat.ts';
 import { type Locale, regionalLocale, timeZone } from '../../../contract/locales.ts';
 
 /** A day the Swiss way, 21.11.2026, by the clock of spec 9. For loaders. */
@@ -10,9 +11,31 @@ export function nextMonthBegin(locale: Locale, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(now);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const first = new Date(Date.UTC(numberOf('year'), numberOf('month'), 1, 12));
-  const day = new Intl.DateTimeFormat(regionalLocale(locale), { timeZone, day: 'numeric', month: 'long' }).format(
-    first,
-  );
-  // French counts the first day only: 1er, not 1.
+  return dayInWords(locale, first);
+}
+
+const monthOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
+
+/**
+ * The day in words on which the earliest open request of this month ends without an answer, so that its contact is there again
+ * before the month turns; null when none does (design 6, Chat request). For loaders.
+ */
+export function earlierContact(
+  locale: Locale,
+  chats: Pick<Chat, 'startedByMe' | 'state' | 'createdAt' | 'expiresAt'>[],
+  now = new Date(),
+): string | null {
+  const isThisMonth = (time: string) => monthOf.format(new Date(time)) === monthOf.format(now);
+  const [earliest] = chats
+    .filter(({ startedByMe, state }) => startedByMe && state === 'open')
+    .filter(({ createdAt, expiresAt }) => isThisMonth(createdAt) && isThisMonth(expiresAt))
+    .map(({ expiresAt }) => expiresAt)
+    .sort();
+  return earliest ? dayInWords(locale, new Date(earliest)) : null;
+}
+
+/** 1. Dezember. French counts the first day only: 1er, not 1. */
+function dayInWords(locale: Locale, time: Date): string {
+  const day = new Intl.DateTimeFormat(regionalLocale(locale), { timeZone, day: 'numeric', month: 'long' }).format(time);
   return locale === 'fr' ? day.replace(/^1\b/, '1er') : day;
 }

@@ -4,8 +4,14 @@ import * as limits from '../../../contract/limits.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
 
-/** The sentences of spec 8 for a used-up month, and what to do. next is the day new contacts come. */
-export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; limit: number; next: string }) {
+/** In words, the day new contacts come, and one on which the first of the used ones may be there again; null: not before. */
+export interface NextContacts {
+  date: string;
+  sooner: string | null;
+}
+
+/** The sentences of spec 8 for a used-up month, and what to do. */
+export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; limit: number; next: NextContacts }) {
   const t = useTranslations('member.quota');
   const isBasic = type === 'basic';
   return (
@@ -14,11 +20,11 @@ export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; li
       <p>
         {isBasic
           ? t('basicNext', {
-              date: next,
-              days: String(limits.requestDays),
+              date: next.date,
+              sooner: next.sooner ?? 'none',
               premium: String(limits.monthlyRequests.premium),
             })
-          : t('premiumNext', { date: next })}
+          : t('premiumNext', { date: next.date })}
       </p>
       <p className={styles.links}>
         {isBasic && <PageLink to="account/select-subscription">{t('toPremium')}</PageLink>}

@@ -8,7 +8,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { Composer } from './composer.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 import styles from './member.module.css';
-import { QuotaUsed } from './quota-used.tsx';
+import { type NextContacts, QuotaUsed } from './quota-used.tsx';
 import type { WritingState } from './writing-state.ts';
 
 export interface WriteProps {
@@ -17,7 +17,7 @@ export interface WriteProps {
   /** codes of the languages the reader learns */
   wanted: string[];
   email: string;
-  nextContacts: string;
+  nextContacts: NextContacts;
   clientId: string;
   result: FormFailure | { failed: false } | undefined;
 }

@@ -6,7 +6,7 @@ type Cell = number | 'yes' | 'no' | 'unlimited';
 
 /** What everybody has, and what premium adds (spec 6). */
 const rows: {
-  name: 'contacts' | 'filters' | 'answers' | 'search' | 'community' | 'place';
+  name: 'contacts' | 'filters' | 'answers' | 'search' | 'community';
   basic: Cell;
   premium: Cell;
 }[] = [
@@ -15,7 +15,6 @@ const rows: {
   { name: 'search', basic: 'yes', premium: 'yes' },
   { name: 'answers', basic: 'unlimited', premium: 'unlimited' },
   { name: 'community', basic: 'yes', premium: 'yes' },
-  { name: 'place', basic: 'no', premium: 'no' },
 ];
 
 /** Basic against premium, line by line: first what differs, then what stays the same for all. */
