@@ -5,7 +5,6 @@ import { clientAddress } from './client-address.ts';
 import type { Member, Services } from './endpoint.ts';
 import type { Operator } from './environment.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from './features/session/for-others.ts';
-import { unavailableAnswer } from './overload-page.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
@@ -19,6 +18,7 @@ export interface PageRenderer {
       operator: Operator;
       streamsPages: boolean;
       report: (error: unknown) => void;
+      reportPart: (missing: { status: number; code: string }) => void;
     },
   ): Promise<Response>;
 }
@@ -34,9 +34,6 @@ export interface MadePage {
 
 export type MakePage = (request: Request) => Promise<MadePage>;
 
-/** When to come back while something a page needs is away. */
-const awaySeconds = 2;
-
 /** Makes pages for whoever sent the request of a context: that one, or another made of it. */
 export function pagesFor(
   context: Context<{ Bindings: RequestOrigin }>,
@@ -51,7 +48,6 @@ export function pagesFor(
     const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
     // An unread rejection must not end the process; the first call that awaits it reports it.
     page.member.catch(() => {});
-    let isAway = false;
     const answer = await pages.renderPage(request, {
       nonce,
       publicOrigin: environment.publicUrl.origin,
@@ -61,18 +57,13 @@ export function pagesFor(
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
         const env = { page, counted: context.env?.counted };
-        const called = await app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
-        isAway ||= called.status === 503;
-        return called;
+        return app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
       },
       report: (error) => log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
+      // What was behind it has been logged where it happened; a refusal is nobody's fault.
+      reportPart: (missing) => log.warn(missing, 'a page was shown without a part'),
     });
     const member = await page.member.catch(() => undefined);
-    // The page says that something went wrong; a reader, and whatever stands before us, should know that it passes.
-    if (isAway && answer.status === 500) {
-      await answer.body?.cancel();
-      return { answer: unavailableAnswer(request, awaySeconds), nonce, member };
-    }
     if (member === null && isDocument(request) && bringsSessionCookie(request)) {
       // The session has ended: its cookies are taken back (spec 4).
       clearSessionCookies({ ...services, headers: answer.headers });

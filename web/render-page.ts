@@ -4,7 +4,7 @@ import type { User } from '../contract/session.ts';
 import { type Api, ApiError, createApi } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
-import { pageContext } from './api/page-context.ts';
+import { type PageContext, pageContext } from './api/page-context.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** The only door from server to web: one page, or the data of one navigation. */
@@ -12,14 +12,39 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   const { pathname } = new URL(request.url);
   const segment = pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;
-  const api = createApi(door.fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
+  const { publicOrigin } = door;
+  /** by the status of an answer: when it is worth asking again */
+  const comeBack = new Map<number, string>();
+  const fetchApi: PageDoor['fetchApi'] = async (path, init) => {
+    const answer = await door.fetchApi(path, init);
+    const seconds = answer.headers.get('retry-after');
+    if (seconds !== null) comeBack.set(answer.status, seconds);
+    return answer;
+  };
+  const api = createApi(fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
   const account = once(() => currentUser(api));
   const user = async () => withoutSuspended(await account());
   const context = new RouterContextProvider();
-  context.set(pageContext, { locale, publicOrigin: door.publicOrigin, api, fetchApi: door.fetchApi, user, account });
+  let isWhole = true;
+  const part: PageContext['part'] = async (call) => {
+    try {
+      return await call;
+    } catch (error) {
+      isWhole = false;
+      if (error instanceof ApiError) door.reportPart({ status: error.status, code: error.details.code });
+      else door.report(error);
+      return null;
+    }
+  };
+  context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(doorContext, door);
   const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
-  return handle(request, context);
+  const answer = await handle(request, context);
+  const seconds = comeBack.get(answer.status);
+  if (seconds !== undefined) answer.headers.set('Retry-After', seconds);
+  // The next reader may well get all of it.
+  if (!isWhole) answer.headers.set('Cache-Control', 'private, no-store');
+  return answer;
 }
 
 /** Asked only where the console is meant: its pages, their data, and which scripts they need. */

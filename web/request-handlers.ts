@@ -1,12 +1,17 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
+import { withRefusals } from './refusals.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
+type Routes = typeof build.routes;
 
+const allRoutes: Routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: refusing(route.module) }]),
+);
 /** Every page there is. */
-export const handleAll = createRequestHandler(build, import.meta.env.MODE);
+export const handleAll = createRequestHandler({ ...build, routes: allRoutes }, import.meta.env.MODE);
 /** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
-const publicRoutes = Object.values(build.routes).flatMap((route) =>
+const publicRoutes = Object.values(allRoutes).flatMap((route) =>
   route && !route.id.startsWith('operator') ? [route] : [],
 );
 const handlePublic = handlerOf(new Set(publicRoutes.map(({ id }) => id)));
@@ -37,7 +42,7 @@ function routesFor(locale: string, section: string): Set<string> {
   const needed = new Set<string>();
   for (const { id, path } of publicRoutes) {
     if (path === undefined || !(always.includes(path) || isOfSection(path, section))) continue;
-    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) needed.add(at);
+    for (let at: string | undefined = id; at; at = allRoutes[at]?.parentId) needed.add(at);
   }
   return needed;
 }
@@ -46,12 +51,23 @@ function isOfSection(path: string | undefined, section: string): boolean {
   return path === section || (section.includes('/') && path?.startsWith(`${section}/`) === true);
 }
 
+/** A page whose refused calls keep their status. */
+function refusing(page: NonNullable<Routes[string]>['module']): typeof page {
+  const { loader, action, middleware } = page;
+  return {
+    ...page,
+    ...(loader && { loader: withRefusals(loader) }),
+    ...(action && { action: withRefusals(action) }),
+    ...(middleware && { middleware: middleware.map(withRefusals) }),
+  };
+}
+
 function handlerOf(ids: Set<string>): Handler {
   const only = <Entry>(routes: Record<string, Entry>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
-  const { routes, assets } = build;
+  const { assets } = build;
   return createRequestHandler(
-    { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } },
+    { ...build, routes: only(allRoutes), assets: { ...assets, routes: only(assets.routes) } },
     import.meta.env.MODE,
   );
 }

@@ -40,7 +40,12 @@ export class ApiError extends Error {
   }
 }
 
-/** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused. */
+/** An answer that is none of ours, whatever its status: something between the reader and the site has given it. */
+export class ForeignAnswer extends Error {
+  override name = 'ForeignAnswer';
+}
+
+/** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused, ForeignAnswer when it met no server of ours. */
 export type Api = <Key extends EndpointKey>(key: Key, ...input: NeedsInput<Key>) => Promise<ApiAnswer<Key>>;
 type NeedsInput<Key extends EndpointKey> = Parts<Key>['params'] extends undefined
   ? Parts<Key>['body'] extends undefined
@@ -67,16 +72,24 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(input?.signal && { signal: input.signal }),
     });
-    if (!response.ok) throw new ApiError(await errorOf(response));
-    return (response.status === 204 ? undefined : await response.json()) as never;
+    if (!response.ok) throw await refusalIn(response);
+    return (response.status === 204 ? undefined : await contentOf(response)) as never;
   };
 }
 
-/** The error an answer of the API tells. */
-export async function errorOf(response: Response): Promise<ErrorAnswer['error']> {
+/** The refusal that an answer is which is not ok. */
+export async function refusalIn(response: Response): Promise<ApiError | ForeignAnswer> {
+  const { error } = ((await contentOf(response)) ?? {}) as Partial<ErrorAnswer>;
+  if (typeof error?.details?.code !== 'string') return new ForeignAnswer(`status ${response.status}`);
+  return new ApiError(error as ErrorAnswer['error']);
+}
+
+async function contentOf(response: Response): Promise<unknown> {
   try {
-    return ((await response.json()) as ErrorAnswer).error;
-  } catch {
-    return { status: response.status, name: 'Error', message: response.statusText, details: { code: 'unavailable' } };
+    return await response.json();
+  } catch (error) {
+    // Whoever has stopped asking, or lost the line meanwhile, is told so and not that the answer was strange.
+    if (error instanceof SyntaxError) throw new ForeignAnswer(`status ${response.status}`);
+    throw error;
   }
 }

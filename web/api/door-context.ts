@@ -11,6 +11,12 @@ export interface Operator {
   uid: string | undefined;
 }
 
+/** A call that failed, or was refused, for a page that could do without: how. */
+export interface MissingPart {
+  status: number;
+  code: string;
+}
+
 /** What the server lends a page. */
 export interface PageDoor {
   /** the server's own API, called in-process with the reader's cookies */
@@ -27,6 +33,8 @@ export interface PageDoor {
   streamsPages: boolean;
   /** notes an unexpected error of a loader, an action or a screen */
   report: (error: unknown) => void;
+  /** notes a part that a page was shown without */
+  reportPart: (missing: MissingPart) => void;
 }
 
 export const doorContext = createContext<PageDoor>();

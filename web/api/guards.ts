@@ -34,7 +34,8 @@ export async function requireSuspended(
   return { ...account, suspension: account.suspension };
 }
 
-function toLogin(page: PageContext, request: Request): Response {
+/** Leads to where one logs in, and remembers the wanted path for 7 days. */
+export function toLogin(page: PageContext, request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`/${page.locale}/login`, {
     headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + search) },

@@ -15,6 +15,8 @@ export interface PageContext {
   user: () => Promise<User | null>;
   /** the same, suspended or not */
   account: () => Promise<User | null>;
+  /** what a call of a part of the page answers; null when it failed: then the rest is shown, the part as failed (components/failed-part.tsx) */
+  part: <Answer>(call: Promise<Answer>) => Promise<Answer | null>;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import { regionalLocale } from '../../contract/locales.ts';
 import type { User } from '../../contract/session.ts';
-import { ApiError, errorOf } from './api-client.ts';
+import { refusalIn } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sessionCall(
     headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new ApiError(await errorOf(response));
+  if (!response.ok) throw await refusalIn(response);
   const answer: { user?: User } = await response.json();
   return { cookies: response.headers.getSetCookie(), isSuspended: answer.user?.suspension !== undefined };
 }

@@ -1,8 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../api/api-client.ts';
+import type { PageContext } from '../api/page-context.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 
-const report = () => undefined;
+/** A page that asks this API, and tells of a part that failed. */
+const pageOf = (
+  api: Api,
+  locale: PageContext['locale'] = 'de',
+  report: (error: unknown) => void = () => undefined,
+) => ({
+  api,
+  locale,
+  part: <Answer>(call: Promise<Answer>) =>
+    call.catch((error) => {
+      report(error);
+      return null;
+    }),
+});
 
 /** An API that has one announcement, numbered by how often it was asked. */
 function countingApi() {
@@ -18,27 +32,29 @@ describe('what the operator announces', () => {
   it('is asked once for many pages, and anew after 30 seconds', async () => {
     const { api, calls } = countingApi();
     const [one, other] = await Promise.all([
-      currentAnnouncements(api, 'de', report, 0),
-      currentAnnouncements(api, 'de', report, 29_999),
+      currentAnnouncements(pageOf(api), 0),
+      currentAnnouncements(pageOf(api), 29_999),
     ]);
     expect(one).toEqual(other);
     expect(calls).toHaveBeenCalledTimes(1);
-    expect(await currentAnnouncements(api, 'de', report, 30_001)).toMatchObject([{ id: '2' }]);
+    expect(await currentAnnouncements(pageOf(api), 30_001)).toMatchObject([{ id: '2' }]);
   });
 
   it('is kept by language', async () => {
     const { api, calls } = countingApi();
-    await currentAnnouncements(api, 'fr', report, 0);
-    await currentAnnouncements(api, 'en', report, 0);
+    await currentAnnouncements(pageOf(api, 'fr'), 0);
+    await currentAnnouncements(pageOf(api, 'en'), 0);
     expect(calls).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing when it cannot be asked, which is told and not kept', async () => {
+  it('is nothing when it cannot be asked, which every page that waits for it tells, and not kept', async () => {
     const refusing = (async () => Promise.reject(new Error('gone'))) as unknown as Api;
     const told = vi.fn();
-    expect(await currentAnnouncements(refusing, 'de', told, 60_002)).toEqual([]);
-    expect(told).toHaveBeenCalledTimes(1);
+    const page = pageOf(refusing, 'de', told);
+    const [one, other] = await Promise.all([currentAnnouncements(page, 60_002), currentAnnouncements(page, 60_002)]);
+    expect([...one, ...other]).toEqual([]);
+    expect(told).toHaveBeenCalledTimes(2);
     const { api } = countingApi();
-    expect(await currentAnnouncements(api, 'de', report, 60_003)).toHaveLength(1);
+    expect(await currentAnnouncements(pageOf(api), 60_003)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { regionalLocale, timeZone } from '../../contract/locales.ts';
 import type { Announcement } from '../../contract/moderation.ts';
-import { doorContext } from '../api/door-context.ts';
+import { refusalIn } from '../api/api-client.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
-import { pageContext } from '../api/page-context.ts';
+import { type PageContext, pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';
 import { useFreshSession } from '../api/use-fresh-session.ts';
 import type { Route } from './+types/default-layout.ts';
@@ -29,24 +29,19 @@ interface FrameView {
 
 /** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FrameView> {
-  const { user, api, fetchApi, locale, publicOrigin } = context.get(pageContext);
-  const { report } = context.get(doorContext);
-  const announcing = currentAnnouncements(api, locale, report);
+  const page = context.get(pageContext);
+  const { user, api, locale, part } = page;
+  const announcing = currentAnnouncements(page);
   const current = await user();
   const profile = current?.profile;
   if (!current || !profile) return { member: null, announcements: await announcing };
-  const orNull = <Value,>(call: Promise<Value>) =>
-    call.catch((error) => {
-      report(error);
-      return null;
-    });
   // The service worker renews what it keeps by itself: nobody looks at that.
   const isVisit = request.headers.get('accept')?.includes('text/html');
   const [announcements, contacts, unread] = await Promise.all([
     announcing,
-    orNull(api('GET /api/chats/count')),
-    orNull(api('GET /api/chats/unread-messages')),
-    isVisit && orNull(markVisit(fetchApi, profile.id, publicOrigin)),
+    part(api('GET /api/chats/count')),
+    part(api('GET /api/chats/unread-messages')),
+    isVisit && part(markVisit(page, profile.id)),
   ]);
   const month = new Date().toLocaleDateString(regionalLocale(locale), { month: 'long', timeZone });
   const told = { contacts, unread: unread?.data.count ?? 0, month };
@@ -54,17 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fr
 }
 
 /** Sent after each load of the session (spec 7). The page asks on the reader's behalf, so it names its own origin. */
-async function markVisit(
-  fetchApi: (path: string, init: RequestInit) => Promise<Response>,
-  profileId: string,
-  origin: string,
-) {
+async function markVisit({ fetchApi, publicOrigin }: PageContext, profileId: string) {
   const response = await fetchApi(`/api/profiles/${profileId}`, {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
+    headers: { 'Content-Type': 'application/json', Origin: publicOrigin },
     body: JSON.stringify({ data: { lastActive: new Date().toISOString() } }),
   });
-  if (!response.ok) throw new Error(`marking the visit answered ${response.status}`);
+  if (!response.ok) throw await refusalIn(response);
 }
 
 /** Another search on the same page changes nothing in the frame; another page asks for unread messages (spec 7). */

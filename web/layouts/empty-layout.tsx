@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { doorContext } from '../api/door-context.ts';
 import { pageContext } from '../api/page-context.ts';
 import { BrandLink } from '../components/brand-link.tsx';
 import type { Route } from './+types/empty-layout.ts';
@@ -15,8 +14,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale } = context.get(pageContext);
-  return { announcements: await currentAnnouncements(api, locale, context.get(doorContext).report) };
+  return { announcements: await currentAnnouncements(context.get(pageContext)) };
 }
 
 /** A page by itself, with nothing beside it but the way home and the footer (spec 2). */

@@ -21,13 +21,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, api } = context.get(pageContext);
-  const [current, counts] = await Promise.all([user(), api('GET /api/operator/counts')]);
+  const { user, api, part } = context.get(pageContext);
+  const [current, counts] = await Promise.all([user(), part(api('GET /api/operator/counts'))]);
   return {
     name: current?.profile?.name ?? '',
     image: current?.profile?.image ?? null,
     isAdmin: current?.role === 'admin',
-    ...counts.data,
+    counts: counts?.data ?? null,
   };
 }
 

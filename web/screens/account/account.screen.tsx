@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/account.screen.ts';
@@ -16,13 +17,14 @@ import { ProfileSection } from './profile-section.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id, email, confirmed, role, mailStopped, searchPause } = await requireUser(page, request);
-  const [{ data: profile }, { data: team }] = await Promise.all([
-    page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' }),
-    page.api('GET /api/team'),
+  const [profile, team] = await Promise.all([
+    page.part(page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' })),
+    page.part(page.api('GET /api/team')),
   ]);
   return {
-    profile,
-    hasTeam: team.owned !== null || team.membership !== null,
+    profile: profile?.data ?? null,
+    /** null: it could not be asked */
+    hasTeam: team && (team.data.owned !== null || team.data.membership !== null),
     searchPause,
     user: { email, confirmed, isMailStopped: mailStopped !== undefined, isStaff: role !== 'member' },
     isPasswordSet: new URL(request.url).searchParams.get('password') === 'set',
@@ -58,9 +60,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>
       {searchPause && <PausedNotice why={searchPause} />}
-      <ProfileSection profile={profile} />
+      {profile ? <ProfileSection profile={profile} /> : <FailedPart />}
       <EmailSection user={user} isResent={done === 'resend'} refusal={refusal?.message} />
-      <AccountLinks isStaff={user.isStaff} hasTeam={hasTeam} />
+      {hasTeam === null && <FailedPart />}
+      <AccountLinks isStaff={user.isStaff} hasTeam={hasTeam === true} />
       <LogoutSection />
       <DataSection />
     </div>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
-import { ApiError, errorOf } from '../../api/api-client.ts';
+import { refusalIn } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { requireAccount } from '../../api/guards.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
@@ -47,7 +47,7 @@ async function deleteAccount({ fetchApi, locale }: PageContext, form: FormData):
     headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
     body: JSON.stringify({ data }),
   });
-  if (!response.ok) throw new ApiError(await errorOf(response));
+  if (!response.ok) throw await refusalIn(response);
   return response.headers.getSetCookie();
 }
 

@@ -5,6 +5,7 @@ import { submitForm } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/notifications.screen.ts';
@@ -19,16 +20,16 @@ import { TestSection } from './test-section.tsx';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { email, locale, mailStopped } = await requireUser(page, request);
-  const [{ data: settings }, { data: deliveries }] = await Promise.all([
+  const [{ data: settings }, deliveries] = await Promise.all([
     page.api('GET /api/notifications/settings'),
-    page.api('GET /api/notifications/deliveries'),
+    page.part(page.api('GET /api/notifications/deliveries')),
   ]);
   return {
     email,
     locale,
     mailStopped,
     settings,
-    deliveries: deliveries.map((one) => shownDelivery(one, page.locale)),
+    deliveries: deliveries?.data.map((one) => shownDelivery(one, page.locale)),
     done: url.searchParams.get('done'),
   };
 }
@@ -62,7 +63,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <NotificationForm locale={locale} settings={settings} refused={refused?.values} />
       <PushSection />
       <TestSection email={email} done={done} refusal={testRefused?.message} />
-      <DeliveriesSection deliveries={deliveries} />
+      {deliveries ? <DeliveriesSection deliveries={deliveries} /> : <FailedPart />}
     </div>
   );
 }

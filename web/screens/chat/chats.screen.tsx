@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLiveEvents } from '../../api/live-updates.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/chats.screen.ts';
@@ -28,7 +29,8 @@ export default function Chats({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t('title')} />
       <header className={styles.header}>
         <h1>{t('title')}</h1>
-        {contacts.limit !== null && (
+        {contacts.count === null && <FailedPart />}
+        {contacts.count !== null && contacts.limit !== null && (
           <p className="small muted">{t('contacts', { count: contacts.count, limit: contacts.limit })}</p>
         )}
       </header>

@@ -6,13 +6,13 @@ import { presentPartner } from './present-partner.ts';
 
 /** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for. */
 export async function loadChats(page: PageContext, request: Request) {
-  const { api } = page;
+  const { api, part } = page;
   const user = await requireUser(page, request);
   const cursor = new URL(request.url).searchParams.get('cursor');
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const [{ data: chats, meta }, count] = await Promise.all([
     api('GET /api/chats', { query }),
-    api('GET /api/chats/count'),
+    part(api('GET /api/chats/count')),
   ]);
   const me = user.profile?.id ?? user.id;
   const now = new Date();

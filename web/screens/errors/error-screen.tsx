@@ -5,23 +5,24 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import styles from './error-screen.module.css';
 
-/** What a reader sees when a page does not exist or could not be made (spec 8). */
+/** What a reader sees when a page does not exist, was refused, or could not be made (spec 8). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const { kind, message } = told(error);
+  const isUnknown = kind === 'notFound';
   const t = useTranslations('error-pages');
   const shell = useTranslations('shell');
   // A page that failed for want of a connection is only ever drawn in a browser.
-  const isOffline = !isUnknown && typeof navigator !== 'undefined' && navigator.onLine === false;
+  const isOffline = kind === 'other' && typeof navigator !== 'undefined' && navigator.onLine === false;
   return (
     <div className={styles.screen}>
-      <PageTitle title={isUnknown ? t('notFound.title') : t('other.title')} />
+      <PageTitle title={t(`${kind}.title`)} />
       <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
         <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
         <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />
       </svg>
-      <h1>{isUnknown ? t('notFound.title') : t('other.title')}</h1>
-      {!isOffline && <p className="lead muted">{isUnknown ? t('notFound.text') : t('other.text')}</p>}
+      <h1>{t(`${kind}.title`)}</h1>
+      {!isOffline && <p className="lead muted">{message ?? t(`${kind}.text`)}</p>}
       <div className={styles.ways}>
         {!isUnknown && <RetryLink className={styles.again}>{isOffline ? shell('offline') : t('again')}</RetryLink>}
         {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
@@ -31,4 +32,14 @@ export function ErrorScreen() {
       </div>
     </div>
   );
+}
+
+/** What kind of error a page has met, and the sentence that came with it (web/refusals.ts), where there is one. */
+function told(error: unknown) {
+  if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
+  const { status, data } = error;
+  if (status === 404) return { kind: 'notFound' as const };
+  const message: unknown = data?.message;
+  const kind = status === 429 ? 'tooMany' : status === 503 ? 'away' : status < 500 ? 'refused' : 'other';
+  return { kind, message: kind !== 'other' && typeof message === 'string' ? message : undefined } as const;
 }

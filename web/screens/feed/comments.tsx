@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -18,7 +19,8 @@ export function Comments({ page, failure }: { page: PostPage; failure: FormFailu
     <section className={styles.part} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">{t('title', { count: post.comments })}</h2>
       {older && <PageLink to={`feed/${post.id}?before=${older}#comments`}>{t('older')}</PageLink>}
-      {comments.length > 0 && (
+      {!comments && <FailedPart />}
+      {comments && comments.length > 0 && (
         <ul className={styles.comments}>
           {comments.map((comment) => (
             <OneComment key={comment.id} comment={comment} />
@@ -28,7 +30,7 @@ export function Comments({ page, failure }: { page: PostPage; failure: FormFailu
       {isOldPage ? (
         <PageLink to={`feed/${post.id}#comments`}>{t('newest')}</PageLink>
       ) : (
-        <CommentForm reader={page.reader} clientId={page.clientId} failure={failure} key={page.comments.at(-1)?.id} />
+        <CommentForm reader={page.reader} clientId={page.clientId} failure={failure} key={page.comments?.at(-1)?.id} />
       )}
     </section>
   );

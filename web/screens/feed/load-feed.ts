@@ -19,20 +19,21 @@ export interface FeedView {
 export async function loadFeed(page: PageContext, params: URLSearchParams): Promise<FeedView> {
   const user = await page.user();
   const asked = readFeedSearch(params);
-  const place = asked.near ? await placeOf(page, asked.place, user) : null;
-  const search = { ...asked, place: place?.label ?? asked.place };
   const view = {
-    search,
+    search: asked,
     isMember: user !== null,
-    placeUnknown: asked.place !== '' && asked.near && !place,
+    placeUnknown: false,
     posts: null,
     next: null,
     failure: null,
   };
-  if (asked.near && !place) return view;
   try {
+    const place = asked.near ? await placeOf(page, asked.place, user) : null;
+    if (asked.near && !place) return { ...view, placeUnknown: asked.place !== '' };
+    const search = { ...asked, place: place?.label ?? asked.place };
     const { data, meta } = await page.api('GET /api/posts', { query: queryOf(search, place?.postcode) });
-    return { ...view, posts: data.map((post) => viewOfPost(post, page.locale)), next: meta.pagination.next };
+    const posts = data.map((post) => viewOfPost(post, page.locale));
+    return { ...view, search, posts, next: meta.pagination.next };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...view, failure: { status: error.status, message: error.message } };

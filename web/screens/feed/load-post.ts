@@ -10,8 +10,8 @@ export interface PostPage {
   post: PostView;
   /** null for visitors */
   joiners: Person[] | null;
-  /** the oldest first, as they were said */
-  comments: CommentView[];
+  /** the oldest first, as they were said; null when they could not be loaded */
+  comments: CommentView[] | null;
   /** where the page of comments before these begins */
   older: string | null;
   /** these are not the newest comments */
@@ -21,20 +21,24 @@ export interface PostPage {
 }
 
 /** A post with a page of its comments. Throws a 404 for one that is not to be seen, and for what is no id. */
-export async function loadPost({ api, user, locale }: PageContext, id: string, before: string): Promise<PostPage> {
+export async function loadPost(
+  { api, user, locale, part }: PageContext,
+  id: string,
+  before: string,
+): Promise<PostPage> {
   if (!idForm.test(id) || (before && !idForm.test(before))) throw data(null, { status: 404 });
   const query = new URLSearchParams(before ? { 'pagination[cursor]': before } : {});
   const [found, comments, reader] = await Promise.all([
     orNotFound(api('GET /api/posts/{id}', { params: { id } })),
-    orNotFound(api('GET /api/posts/{id}/comments', { params: { id }, query })),
+    part(api('GET /api/posts/{id}/comments', { params: { id }, query })),
     user(),
   ]);
   const { joiners, ...post } = found.data;
   return {
     post: viewOfPost(post, locale),
     joiners: joiners ?? null,
-    comments: comments.data.map((comment) => viewOfComment(comment, locale)).reverse(),
-    older: comments.meta.pagination.next,
+    comments: comments?.data.map((comment) => viewOfComment(comment, locale)).reverse() ?? null,
+    older: comments?.meta.pagination.next ?? null,
     isOldPage: before !== '',
     reader: reader ? (reader.confirmed ? 'member' : 'unconfirmed') : 'visitor',
     /** made here, so that a form sent twice is one comment */

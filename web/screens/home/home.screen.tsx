@@ -5,6 +5,7 @@ import { tipsOf } from '../../api/content.server.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { litDots } from '../../components/lit-dots.ts';
@@ -46,24 +47,24 @@ const lightsQuery = new URLSearchParams({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, user, locale } = context.get(pageContext);
+  const { api, user, locale, part } = context.get(pageContext);
   const [languages, statistics, members, preview, lights, current] = await Promise.all([
-    api('GET /api/languages'),
-    api('GET /api/languages/statistics'),
-    api('GET /api/profiles/count'),
-    api('GET /api/profiles', { query: previewQuery }),
-    api('GET /api/profiles', { query: lightsQuery }),
+    part(api('GET /api/languages')),
+    part(api('GET /api/languages/statistics')),
+    part(api('GET /api/profiles/count')),
+    part(api('GET /api/profiles', { query: previewQuery })),
+    part(api('GET /api/profiles', { query: lightsQuery })),
     user(),
   ]);
   const own = current?.profile;
   return {
-    languages: languages.data,
-    members: { count: members.data.total, shown: swissNumber(members.data.total) },
-    preview: preview.data,
-    lit: litDots(lights.meta.places ?? []),
+    languages: languages?.data ?? null,
+    members: members && { count: members.data.total, shown: swissNumber(members.data.total) },
+    preview: preview?.data ?? null,
+    lit: lights && litDots(lights.meta.places ?? []),
     isMember: current !== null,
     isAccountDeleted: url.searchParams.get('account') === 'deleted' && current === null,
-    mostWanted: mostWanted(statistics.data),
+    mostWanted: statistics && mostWanted(statistics.data),
     tips: tipsOf(locale)
       .slice(0, shownTips)
       .map(({ slug, title, description }) => ({ slug, title, description })),
@@ -89,8 +90,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
       <SearchForm {...loaderData} />
-      <SwissMap lit={lit} label={lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
-      {members.count > 0 && <h2>{t('members', members)}</h2>}
+      <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
+      {!(lit && members) && <FailedPart />}
+      {members && members.count > 0 && <h2>{t('members', members)}</h2>}
       <Preview preview={loaderData.preview} />
       <About />
       <WantedLanguages languages={loaderData.mostWanted} />
@@ -104,6 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData'], 'languages' | 'wanted'>) {
   const t = useTranslations('search-fields');
   const words = useTranslations('home');
+  if (!languages) return <FailedPart />;
   return (
     // A plain form: the search gets its own address, and works before and without scripts.
     <form className={searchRow.row} action={localePath(useLocale(), 'tandems')}>
@@ -122,15 +125,19 @@ function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData
 
 function Preview({ preview }: Pick<Route.ComponentProps['loaderData'], 'preview'>) {
   const t = useTranslations('home');
-  if (preview.length === 0) return null;
+  if (preview?.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{t('newest')}</h2>
-      <ul className={styles.preview}>
-        {preview.map((profile) => (
-          <PreviewProfile key={profile.id} profile={profile} />
-        ))}
-      </ul>
+      {preview ? (
+        <ul className={styles.preview}>
+          {preview.map((profile) => (
+            <PreviewProfile key={profile.id} profile={profile} />
+          ))}
+        </ul>
+      ) : (
+        <FailedPart />
+      )}
       <ButtonLink to="tandems">{t('all')}</ButtonLink>
     </section>
   );

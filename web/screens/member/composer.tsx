@@ -17,7 +17,7 @@ import type { WritingState } from './writing-state.ts';
 /** The first message: what it costs, ideas to begin with, and a text that is never lost. */
 export function Composer(props: {
   profile: Profile;
-  writing: WritingState;
+  writing: WritingState | null;
   /** codes of the languages the reader learns */
   wanted: string[];
   clientId: string;
@@ -34,7 +34,7 @@ export function Composer(props: {
           <Refusal failure={failure} next={next} />
         </Notice>
       )}
-      {writing.kind === 'compose' && writing.formerChat && (
+      {writing?.kind === 'compose' && writing.formerChat && (
         <p className={styles.muted}>
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
@@ -57,7 +57,7 @@ export function Composer(props: {
             <Icon name="send-horizontal" />
             {t('write.send')}
           </SubmitButton>
-          {writing.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
+          {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
                 {t('write.count', { count: writing.count, limit: String(writing.limit) })}

@@ -17,14 +17,13 @@ export function requireId(id: string): void {
 }
 
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
-export async function loadMember({ api, locale }: PageContext, reader: User, id: string) {
+export async function loadMember({ api, locale, part }: PageContext, reader: User, id: string) {
   const profile = await findProfile(api, id);
   if (!profile) return { blocked: await nameOfBlocked(api, id) };
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
   const isOwn = profile.id === reader.id;
-  const [writing, wanted] = isOwn
-    ? [null, undefined]
-    : await Promise.all([writingTo(api, reader, profile), languagesOf(api, reader.id)]);
+  const beside = isOwn ? null : await part(Promise.all([writingTo(api, reader, profile), languagesOf(api, reader.id)]));
+  const writing = beside?.[0] ?? null;
   return {
     profile: asOthersSee(profile),
     isOwn,
@@ -32,10 +31,14 @@ export async function loadMember({ api, locale }: PageContext, reader: User, id:
     email: reader.email,
     activity: { ...lastActivity(lastActive.toISOString()), date: swissDate(lastActive) },
     since: swissDate(new Date(profile.createdAt)),
+    /** null when it could not be found out */
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
-    wanted,
-    nextContacts: { date: nextMonthBegin(locale), sooner: writing?.kind === 'quota' ? await soonerContact(api, locale) : null },
+    wanted: beside?.[1],
+    nextContacts: {
+      date: nextMonthBegin(locale),
+      sooner: writing?.kind === 'quota' ? await part(soonerContact(api, locale)) : null,
+    },
     /** made here, so that a form sent twice is one message */
     clientId: crypto.randomUUID(),
   };

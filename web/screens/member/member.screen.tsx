@@ -39,7 +39,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />
       {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
-      {writing && (
+      {!isOwn && (
         <WriteSection
           profile={profile}
           writing={writing}

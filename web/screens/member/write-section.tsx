@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Composer } from './composer.tsx';
@@ -13,7 +14,8 @@ import type { WritingState } from './writing-state.ts';
 
 export interface WriteProps {
   profile: Profile;
-  writing: WritingState;
+  /** null: it could not be found out */
+  writing: WritingState | null;
   /** codes of the languages the reader learns */
   wanted: string[];
   email: string;
@@ -27,7 +29,7 @@ export function WriteSection(props: WriteProps) {
   const t = useTranslations('member');
   const id = useId();
   const { writing, profile } = props;
-  const title = writing.kind === 'chat' ? t('chat.title') : t('write.title', { name: profile.name });
+  const title = writing?.kind === 'chat' ? t('chat.title') : t('write.title', { name: profile.name });
   return (
     <section className={styles.write} aria-labelledby={id} id="write">
       <h2 id={id}>{title}</h2>
@@ -41,7 +43,7 @@ function WriteBody(props: WriteProps) {
   const { writing, profile, wanted, email, nextContacts, clientId, result } = props;
   const failure = result?.failed ? result : undefined;
   // A text that was refused stays, whatever the reason.
-  if (writing.kind === 'compose' || failure?.values.text) {
+  if (writing?.kind === 'compose' || failure?.values.text) {
     return (
       <Composer
         profile={profile}
@@ -53,7 +55,9 @@ function WriteBody(props: WriteProps) {
       />
     );
   }
-  switch (writing.kind) {
+  switch (writing?.kind) {
+    case undefined:
+      return <FailedPart />;
     case 'chat':
       return (
         <ButtonLink look="primary" to={`chat/${writing.chatId}`}>

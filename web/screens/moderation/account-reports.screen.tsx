@@ -5,6 +5,7 @@ import { requireUser } from '../../api/guards.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const [reports, measures] = await Promise.all([
     orNotFound(page.api('GET /api/reports', { query })),
-    page.api('GET /api/moderation/actions'),
+    page.part(page.api('GET /api/moderation/actions')),
   ]);
   const now = new Date();
   return {
@@ -31,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     })),
     next: reports.meta.pagination.next,
     isFirst: cursor === null,
-    measures: measures.data.map((measure) => measureView(measure, page.locale, now)),
+    measures: measures?.data.map((measure) => measureView(measure, page.locale, now)),
     isAppealed: url.searchParams.has('appealed'),
   };
 }
@@ -58,7 +59,8 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
       </SubPageHeading>
-      {measures.length > 0 && (
+      {!measures && <FailedPart />}
+      {measures && measures.length > 0 && (
         <section className={styles.part} aria-labelledby="measures">
           <h2 id="measures">{t('measures.title')}</h2>
           <p className={styles.hint}>{t('measures.text')}</p>

@@ -66,7 +66,7 @@ async function shownOf(
     const { data } = await api('GET /api/chats/{id}/messages', { params: { id: chat }, query: range });
     return data.find((message) => message.id === id)?.text ?? null;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null;
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
     throw error;
   }
 }

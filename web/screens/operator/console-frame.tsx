@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import type { Image } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Mark } from '../../components/mark.tsx';
 import { swissNumber } from '../../components/numbers.ts';
@@ -15,6 +16,11 @@ export interface Staff {
   name: string;
   image: Image | null;
   isAdmin: boolean;
+  /** null: not known just now */
+  counts: Waiting | null;
+}
+
+interface Waiting {
   openCases: number;
   openAppeals: number;
   openDifferences: number;
@@ -65,9 +71,14 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
             {entries
               .filter((entry) => staff.isAdmin || !('isForAdmins' in entry))
               .map((entry) => (
-                <MenuItem key={entry.name} entry={entry} waiting={waitingAt(entry.name, staff)} />
+                <MenuItem
+                  key={entry.name}
+                  entry={entry}
+                  waiting={staff.counts ? waitingAt(entry.name, staff.counts) : 0}
+                />
               ))}
           </ul>
+          {!staff.counts && <FailedPart />}
         </nav>
         <div className={styles.foot}>
           <div className={styles.staff}>
@@ -90,7 +101,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
   );
 }
 
-function waitingAt(entry: Entry['name'], { openCases, openAppeals, openDifferences, openEnquiries }: Staff): number {
+function waitingAt(entry: Entry['name'], { openCases, openAppeals, openDifferences, openEnquiries }: Waiting): number {
   switch (entry) {
     case 'cases':
       return openCases;

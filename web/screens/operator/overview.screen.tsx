@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import type { ApiAnswer } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/overview.screen.ts';
@@ -15,41 +17,33 @@ import styles from './statistics.module.css';
 const casesShown = '5';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale, user } = context.get(pageContext);
+  const { api, locale, user, part } = context.get(pageContext);
   const [cases, statistics, counts, reader] = await Promise.all([
     orUnknown(
       api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
     ),
-    orUnknown(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
-    orUnknown(api('GET /api/operator/counts')),
+    part(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
+    part(api('GET /api/operator/counts')),
     user(),
   ]);
   return {
     cases: cases.data,
-    statistics: statistics.data,
-    money: reader?.role === 'admin' ? counts.data : null,
+    statistics: statistics?.data ?? null,
+    isAdmin: reader?.role === 'admin',
+    money: reader?.role === 'admin' && counts ? counts.data : null,
     now: new Date().toISOString(),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { cases, statistics, money, now } = loaderData;
-  const { openCases, openAppeals, medianMinutesToFirstAction } = statistics.totals;
+  const { cases, statistics, money, isAdmin, now } = loaderData;
   return (
     <>
       <PageHead title={t('menu.overview')} />
       <Figures
         figures={[
-          {
-            name: <PageLink to="operator/cases">{t('overview.openCases', { count: openCases })}</PageLink>,
-            value: swissNumber(openCases),
-          },
-          {
-            name: <PageLink to="operator/appeals">{t('overview.openAppeals', { count: openAppeals })}</PageLink>,
-            value: swissNumber(openAppeals),
-          },
-          { name: t('statistics.toFirstAction'), value: <MedianTime minutes={medianMinutesToFirstAction} /> },
+          ...(statistics ? workFigures(statistics.totals, t) : []),
           ...(money
             ? [
                 {
@@ -80,6 +74,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
+      {isAdmin && !money && <FailedPart />}
       <section className={styles.part} aria-labelledby="next">
         <div className={styles.partHead}>
           <h2 id="next">{t('overview.next')}</h2>
@@ -98,8 +93,25 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <h2 id="numbers">{t('statistics.days', { days: '30' })}</h2>
           <PageLink to="operator/statistics">{t('overview.allNumbers')}</PageLink>
         </div>
-        <DayCharts statistics={statistics} brief />
+        {statistics ? <DayCharts statistics={statistics} brief /> : <FailedPart />}
       </section>
     </>
   );
 }
+
+type Totals = ApiAnswer<'GET /api/operator/statistics'>['data']['totals'];
+
+function workFigures({ openCases, openAppeals, medianMinutesToFirstAction }: Totals, t: Words) {
+  return [
+    {
+      name: <PageLink to="operator/cases">{t('overview.openCases', { count: openCases })}</PageLink>,
+      value: swissNumber(openCases),
+    },
+    {
+      name: <PageLink to="operator/appeals">{t('overview.openAppeals', { count: openAppeals })}</PageLink>,
+      value: swissNumber(openAppeals),
+    },
+    { name: t('statistics.toFirstAction'), value: <MedianTime minutes={medianMinutesToFirstAction} /> },
+  ];
+}
+type Words = ReturnType<typeof useTranslations<'operator'>>;

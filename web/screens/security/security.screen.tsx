@@ -7,6 +7,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
@@ -23,9 +24,9 @@ import { SessionsSection } from './sessions-section.tsx';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { email, suspension, roleNeedsSecondFactor } = await requireAccount(page, request);
-  const [{ data: security }, { data: sessions }] = await Promise.all([
+  const [{ data: security }, sessions] = await Promise.all([
     page.api('GET /api/auth/security'),
-    page.api('GET /api/auth/sessions'),
+    page.part(page.api('GET /api/auth/sessions')),
   ]);
   const { newEmail, secondFactor, passkeys, loggedInLately } = security;
   return {
@@ -36,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     secondFactor: secondFactor && { ...secondFactor, since: dayOf(secondFactor.since) },
     passkeys: passkeys.map(shownPasskey),
     loggedInLately,
-    sessions: sessions.map((session) => shownSession(session, page.locale)),
+    sessions: sessions?.data.map((session) => shownSession(session, page.locale)),
     done: url.searchParams.has('saved') ? 'password' : url.searchParams.get('done'),
   };
 }
@@ -92,7 +93,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           />
         </>
       )}
-      <SessionsSection sessions={sessions} />
+      {sessions ? <SessionsSection sessions={sessions} /> : <FailedPart />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { data } = await context.get(pageContext).api('GET /api/return', { query: new URLSearchParams({ token }) });
     return { step: 'ask' as const, token, why: data.paused ?? ('none' as const) };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || error.details.code !== 'link_invalid') throw error;
     return { step: 'invalid' as const };
   }
 }

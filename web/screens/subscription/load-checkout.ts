@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { timeZone } from '../../../contract/locales.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
-import { ApiError, errorOf } from '../../api/api-client.ts';
+import { ApiError, refusalIn } from '../../api/api-client.ts';
 import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { swissDay } from '../../components/day-of.tsx';
@@ -123,7 +123,7 @@ async function confirm({ fetchApi, publicOrigin, locale }: PageContext, id: stri
     headers: { 'Content-Type': 'application/json', 'Accept-Language': locale, Origin: publicOrigin },
     body: JSON.stringify({ data: { subscription: id } }),
   });
-  if (!response.ok) throw new ApiError(await errorOf(response));
+  if (!response.ok) throw await refusalIn(response);
   const answer: { data: OwnSubscription } = await response.json();
   return answer.data;
 }

@@ -5,6 +5,7 @@ import { requireAccount } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { dayInZone } from '../../components/day-in-zone.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/subscription.screen.ts';
@@ -21,10 +22,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { subscription, suspension } = await requireAccount(page, request);
   if (!subscription) throw new Error('the user was loaded without subscription');
   const isSuspended = suspension !== undefined;
-  const [{ data: all }, { data: payments }, used] = await Promise.all([
+  const [{ data: all }, payments, used] = await Promise.all([
     page.api('GET /api/subscriptions'),
-    page.api('GET /api/invoices'),
-    isSuspended ? null : page.api('GET /api/chats/count'),
+    page.part(page.api('GET /api/invoices')),
+    isSuspended ? null : page.part(page.api('GET /api/chats/count')),
   ]);
   const now = new Date();
   const show = (one: (typeof all)[number] | undefined) =>
@@ -38,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     team: show(all.find(({ type, state }) => type === 'team' && state !== 'ended')),
     source: subscription.source ?? null,
     codeUntil: dayOf(subscription.premiumUntil),
-    payments: payments.map(shownPayment),
+    payments: payments?.data.map(shownPayment),
     used,
     month: now.toLocaleDateString(regionalLocale(page.locale), { month: 'long', timeZone }),
     told: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
@@ -67,11 +68,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       )}
       <section className={styles.section}>
         <h2 id="payments">{t('payments.title')}</h2>
-        {payments.length === 0 ? (
-          <p className="muted">{t('payments.empty')}</p>
-        ) : (
-          <PaymentList payments={payments} label="payments" />
-        )}
+        {!payments && <FailedPart />}
+        {payments?.length === 0 && <p className="muted">{t('payments.empty')}</p>}
+        {payments && payments.length > 0 && <PaymentList payments={payments} label="payments" />}
       </section>
     </div>
   );
@@ -88,8 +87,9 @@ function Told({ told, premium, team }: View) {
   return <Notice kind="good">{cancelled?.until ? t('cancelled', { day: cancelled.until }) : t('over')}</Notice>;
 }
 
-function Contacts({ limit, used, month }: View) {
+function Contacts({ limit, used, month, isSuspended }: View) {
   const t = useTranslations('subscription');
+  if (used === null && !isSuspended) return <FailedPart />;
   return (
     <dl className={styles.facts}>
       <div>

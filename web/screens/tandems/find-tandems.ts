@@ -31,14 +31,14 @@ export interface SearchFailure {
   message: string;
 }
 
-export type SearchResult = { found: Found; failure: null } | { found: null; failure: SearchFailure };
-
 type ProfilePage = ApiAnswer<'GET /api/profiles'>;
 
-/** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
-export async function findTandems(api: Api, search: TandemSearch, postcode: string | null): Promise<SearchResult> {
+/** What a part of the search answers, or why it does not: the API's sentence. */
+export async function orFailure<Value>(
+  call: Promise<Value>,
+): Promise<{ found: Value; failure: null } | { found: null; failure: SearchFailure }> {
   try {
-    return { found: await find(api, search, postcode), failure: null };
+    return { found: await call, failure: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // What a field says adds something only where it is not the same advice again.
@@ -47,7 +47,8 @@ export async function findTandems(api: Api, search: TandemSearch, postcode: stri
   }
 }
 
-async function find(api: Api, search: TandemSearch, postcode: string | null): Promise<Found> {
+/** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
+export async function findTandems(api: Api, search: TandemSearch, postcode: string | null): Promise<Found> {
   const kind = kindOf(search);
   const page = (fit: 'asked' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
   if (kind === 'both' && search.oneWay) {

@@ -12,7 +12,7 @@ import type { TandemSearch } from './search-params.ts';
 import type { TandemsView } from './tandems.screen.tsx';
 
 interface SearchFormProps {
-  languages: TandemsView['languages'];
+  languages: NonNullable<TandemsView['languages']>;
   search: TandemSearch;
   notes: TandemsView['notes'];
   reader: TandemsView['reader'];

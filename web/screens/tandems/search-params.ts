@@ -55,10 +55,12 @@ export function asksForSomething(params: URLSearchParams): boolean {
   return Object.keys(emptySearch).some((name) => params.has(name));
 }
 
-/** Reads an address. ignored: something in it made no sense and was left out. known: the codes of the directory. */
+const codeForm = /^[a-z]{2,3}$/;
+
+/** Reads an address. ignored: something in it made no sense and was left out. known: the codes of the directory; null when they could not be asked. */
 export function readSearch(
   params: URLSearchParams,
-  known: ReadonlySet<string>,
+  known: ReadonlySet<string> | null,
 ): { search: TandemSearch; ignored: boolean } {
   let ignored = false;
   function keep<Value>(name: string, read: (text: string) => Value | undefined, otherwise: Value): Value {
@@ -70,7 +72,9 @@ export function readSearch(
   }
   function languages(name: string): string[] {
     const asked = [...new Set(params.getAll(name).filter(Boolean))];
-    const codes = asked.filter((code) => known.has(code)).slice(0, limits.languagesPerDirection.max);
+    const codes = asked
+      .filter((code) => (known ? known.has(code) : codeForm.test(code)))
+      .slice(0, limits.languagesPerDirection.max);
     if (codes.length < asked.length) ignored = true;
     return codes;
   }

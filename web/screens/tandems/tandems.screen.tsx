@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { sharedPage } from '../../api/shared-page.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SwissMap } from '../../components/swiss-map.tsx';
 import type { Route } from './+types/tandems.screen.ts';
-import { findTandems } from './find-tandems.ts';
+import { findTandems, orFailure } from './find-tandems.ts';
 import { Results } from './results.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -18,16 +19,18 @@ import styles from './tandems.module.css';
 export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, user } = context.get(pageContext);
-  const [languages, member] = await Promise.all([api('GET /api/languages'), user()]);
-  const known = new Set(languages.data.map((language) => language.code));
+  const { api, user, part } = context.get(pageContext);
+  const [languages, member] = await Promise.all([part(api('GET /api/languages')), user()]);
+  const known = languages && new Set(languages.data.map((language) => language.code));
   const isFromProfile = !asksForSomething(url.searchParams) && hasLanguages(member?.profile);
   const { search, ignored } =
     isFromProfile && member?.profile
       ? { search: searchOfProfile(member.profile), ignored: false }
       : readSearch(url.searchParams, known);
-  const place = search.place ? await resolvePlace(api, search.place) : null;
-  const placeUnknown = search.place !== '' && !place;
+  const { found: place, failure } = await orFailure(
+    search.place ? resolvePlace(api, search.place) : Promise.resolve(null),
+  );
+  const placeUnknown = search.place !== '' && !place && !failure;
   const hasPlace = (member?.profile?.locations ?? []).length > 0;
   const shown: TandemSearch = {
     ...search,
@@ -35,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Without a place there is nothing to be near to.
     sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
   };
-  const result = await findTandems(api, shown, place?.postcode ?? null);
+  const result = failure ? { found: null, failure } : await orFailure(findTandems(api, shown, place?.postcode ?? null));
   const view = {
-    languages: languages.data,
+    languages: languages?.data ?? null,
     search: shown,
     notes: { ignored, placeUnknown, isFromProfile },
     reader: {
@@ -69,7 +72,11 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
-      <SearchForm languages={loaderData.languages} search={search} notes={notes} reader={reader} />
+      {loaderData.languages ? (
+        <SearchForm languages={loaderData.languages} search={search} notes={notes} reader={reader} />
+      ) : (
+        <FailedPart />
+      )}
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
       {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
       <div className={isSearching ? `${styles.results} ${styles.searching}` : styles.results} aria-busy={isSearching}>

@@ -61,7 +61,7 @@ async function ask(api: PageContext['api'], wanted: string): Promise<{ quote?: L
     const query = new URLSearchParams({ licences: wanted.trim() });
     return { quote: (await api('GET /api/team/licences', { query })).data };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
     return { fault: error.fields.licences ?? error.message };
   }
 }

@@ -11,9 +11,10 @@ const maybeDayOf = (time: string | null) => time && dayOf(time);
  * What the page about a team shows: the one the reader owns, the licence they have from one, and what a team costs. query: q
  * searches the people, page leafs through them.
  */
-export async function loadTeam({ api }: PageContext, query: URLSearchParams) {
+export async function loadTeam(page: PageContext, query: URLSearchParams) {
+  const { api } = page;
   const { data } = await api('GET /api/team');
-  const owned = data.owned && (await loadOwned(api, data.owned, query));
+  const owned = data.owned && (await loadOwned(page, data.owned, query));
   const plan = owned && owned.state !== 'ended' ? null : await teamPlan(api);
   const { membership } = data;
   return {
@@ -32,8 +33,8 @@ type Api = PageContext['api'];
 type Team = NonNullable<Awaited<ReturnType<typeof callTeam>>['data']['owned']>;
 const callTeam = (api: Api) => api('GET /api/team');
 
-async function loadOwned(api: Api, team: Team, query: URLSearchParams) {
-  const [subscriptions, invoices] = await Promise.all([api('GET /api/subscriptions'), api('GET /api/invoices')]);
+async function loadOwned({ api, part }: PageContext, team: Team, query: URLSearchParams) {
+  const [subscriptions, invoices] = await Promise.all([api('GET /api/subscriptions'), part(api('GET /api/invoices'))]);
   const subscription = subscriptions.data.find(({ id }) => id === team.subscription);
   return {
     name: team.address.name,
@@ -48,7 +49,8 @@ async function loadOwned(api: Api, team: Team, query: URLSearchParams) {
     approveUrl: subscription?.approveUrl ?? null,
     paidUntil: maybeDayOf(subscription?.paidUntil ?? null),
     premiumUntil: maybeDayOf(team.premiumUntil),
-    unpaid: invoices.data
+    areInvoicesKnown: invoices !== null,
+    unpaid: (invoices?.data ?? [])
       .filter((one) => one.subscription === team.subscription && (one.state === 'open' || one.state === 'overdue'))
       .map(({ id, number, amount, state, dueOn, covers }) => ({
         id,

@@ -37,7 +37,7 @@ async function readInvitation(api: PageContext['api'], token: string) {
   try {
     return (await api('GET /api/team/invitation', { query: new URLSearchParams({ token }) })).data;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) return null;
+    if (error instanceof ApiError && error.status === 400) return null;
     throw error;
   }
 }

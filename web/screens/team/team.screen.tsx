@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { submitForm } from '../../api/form.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/team.screen.ts';
@@ -52,6 +53,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       </SubPageHeading>
       {membership && <Membership membership={membership} />}
       {owned && <State team={owned} plan={plan} />}
+      {owned && !owned.areInvoicesKnown && <FailedPart />}
       {owned?.order && (
         <Order key={told} team={owned} order={owned.order} isAgreed={told === 'agreed' && !actionData} />
       )}

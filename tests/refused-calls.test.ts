@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorAnswer } from '../server/error-answer.ts';
+import { Refusal } from '../server/errors.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { allPages, type ListedPage } from './support/pages/all-pages.ts';
+import { addressOf, type Cast, createCast } from './support/pages/cast.ts';
+import { formsIn } from './support/pages/forms.ts';
+import { mountSite, type TestSite } from './support/pages/site.ts';
+
+const tooMany = new Refusal('too_many_requests', { values: { seconds: 37 } });
+const away = new Refusal('unavailable');
+/** One of each status a call can have that did not do what was asked. */
+const refusals = [
+  new Refusal('not_logged_in'),
+  new Refusal('not_allowed'),
+  new Refusal('not_found'),
+  new Refusal('already_handled'),
+  tooMany,
+  new Refusal('internal'),
+  away,
+];
+/** When to come back, where a refusal says so. */
+const comeBack = new Map([
+  [tooMany, '37'],
+  [away, '2'],
+]);
+
+/** Calls whose answer no page is about: the frame is drawn without it. */
+const unseen = [
+  /^GET \/api\/announcements$/,
+  /^GET \/api\/chats\/count$/,
+  /^GET \/api\/chats\/unread-messages$/,
+  /^PUT \/api\/profiles\/[\w-]+$/,
+  /^POST \/api\/chats\/[\w-]+\/read$/,
+];
+/** What a page has where a part of it could not be loaded. */
+const failedPart = 'data-failed-part';
+
+let app: TestApp;
+let site: TestSite;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+  cast = await createCast(app);
+}, 600_000);
+afterAll(() => app?.close());
+
+/** What was written at a level that means that somebody has to do something. */
+const alarms: unknown[] = [];
+beforeEach(() => {
+  alarms.length = 0;
+  for (const level of ['error', 'fatal'] as const)
+    vi.spyOn(app.services.log, level).mockImplementation((...told: unknown[]) => void alarms.push(told));
+});
+afterEach(() => {
+  site.intercept = () => undefined;
+});
+
+interface Reading {
+  reader: string;
+  /** what the page asks of the API for this reader */
+  calls: string[];
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+const readings = new Map<string, Promise<Reading[]>>();
+
+/** The readers a page has something to show to, one for each set of calls it makes. */
+function readingsOf(page: ListedPage): Promise<Reading[]> {
+  const known = readings.get(page.name) ?? findReadings(page);
+  readings.set(page.name, known);
+  return known;
+}
+
+async function findReadings(page: ListedPage): Promise<Reading[]> {
+  const found: Reading[] = [];
+  for (const [reader, id] of Object.entries(cast.readers)) {
+    const calls = new Set<string>();
+    site.intercept = (call) => void calls.add(call);
+    const cookie = id ? undefined : cast.cookies[page.name];
+    const ask: Reading['ask'] = (path, init = {}) =>
+      site.ask(id, path, { ...init, headers: { ...(init.headers as object), ...(cookie && { cookie }) } });
+    const answer = await ask(pathOf(page));
+    await answer.body?.cancel();
+    const kinds = [...calls].map(kindOf);
+    const isNew = !found.some((other) => kinds.every((kind) => other.calls.map(kindOf).includes(kind)));
+    if (answer.status === 200 && isNew) found.push({ reader, calls: [...calls], ask });
+  }
+  return found;
+}
+
+/** A call without what it is about. */
+function kindOf(call: string): string {
+  return call.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+}
+
+/** The address of a page, with a query that no page reads: what is kept for all visitors would not be asked for. */
+function pathOf(page: ListedPage): string {
+  const path = addressOf(page, cast);
+  return `${path}${path.includes('?') ? '&' : '?'}unread=1`;
+}
+
+/** Where the data of a page is asked for. */
+function dataOf(path: string): string {
+  const [pathname, search] = path.split('?');
+  return `${pathname}.data${search ? `?${search}` : ''}`;
+}
+
+/** The status a page has when that of a call says something about what the page is about. */
+function meantBy(page: string, call: string, status: number): number | undefined {
+  // Who the reader is decides whether the console exists, and what in it.
+  if (page.startsWith('operator') && (status === 403 || (status === 401 && call === 'GET /api/users/me'))) return 404;
+  // One may report what has become invisible since.
+  if (page === 'report' && (status === 403 || status === 404)) return 200;
+  // A visitor.
+  if (call === 'GET /api/users/me' && status === 401) return 200;
+  return unseen.some((one) => one.test(call)) ? 200 : undefined;
+}
+
+/** What is wrong with a page one of whose calls was refused; '' when nothing is. */
+async function faultOf(page: ListedPage, call: string, refusal: Refusal, answer: Response): Promise<string> {
+  const html = await answer.text();
+  const { status, headers } = answer;
+  if (alarms.length > 0) return `raised an alarm: ${JSON.stringify(alarms.splice(0))}`;
+  if (status === meantBy(page.name, call, refusal.status)) return '';
+  if (refusal.status === 401 && status === 302 && headers.get('location') === '/de/login')
+    return headers.get('set-cookie')?.includes('redirect=') ? '' : 'forgot the wanted path';
+  if (headers.get('cache-control')?.includes('no-store') !== true) return 'may be kept';
+  if (status === 200) return html.includes(failedPart) || html.includes(await sentenceOf(refusal)) ? '' : 'hides it';
+  if (status !== refusal.status) return `answered ${status}`;
+  if ((headers.get('retry-after') ?? undefined) !== comeBack.get(refusal)) return 'does not say when to come back';
+  const isPage = html.includes('<html lang="de-CH"') && html.includes('<h1');
+  return isPage || isFile(page) ? '' : 'is no page in the language of the reader';
+}
+
+/** An address that gives a file, and not a page. */
+function isFile({ name }: ListedPage): boolean {
+  return name.startsWith('account-export-');
+}
+
+async function sentenceOf(refusal: Refusal): Promise<string> {
+  return (await errorAnswer(refusal, 'de').json()).error.message;
+}
+
+describe('a page one of whose calls is refused', () => {
+  it.each(allPages('de'))('$name answers what the call answered, or is shown without that part', async (page) => {
+    const faults: string[] = [];
+    for (const { reader, calls, ask } of await readingsOf(page)) {
+      for (const [call, refusal] of calls.flatMap((call) => refusals.map((refusal) => [call, refusal] as const))) {
+        site.intercept = (asked) => (asked === call ? errorAnswer(refusal, 'de') : undefined);
+        const fault = await faultOf(page, call, refusal, await ask(pathOf(page)));
+        if (fault) faults.push(`${reader}: ${call} ${refusal.status}: the page ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(allPages('de'))('the data of a navigation to $name has the status of the page', async (page) => {
+    const faults: string[] = [];
+    for (const { reader, calls, ask } of await readingsOf(page)) {
+      for (const call of calls) {
+        site.intercept = (asked) => (asked === call ? errorAnswer(tooMany, 'de') : undefined);
+        const { status } = await ask(pathOf(page));
+        const answer = await ask(dataOf(pathOf(page)), { headers: { accept: '*/*' } });
+        const isSame = answer.status === status || isFile(page);
+        if (!isSame || (status === 429 && answer.headers.get('retry-after') !== '37') || alarms.length > 0)
+          faults.push(`${reader}: ${call}: ${status}, as data ${answer.status} ${JSON.stringify(alarms.splice(0))}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is not kept for the next visitor', async () => {
+    for (const path of ['/de', '/de/tandems', '/de/feed', '/de/pricing', '/de/language-exchange', '/de/tipps']) {
+      site.intercept = (call) => (call === 'GET /api/users/me' ? undefined : errorAnswer(away, 'de'));
+      await (await site.ask(null, path)).text();
+      site.intercept = () => undefined;
+      const next = await site.ask(null, path);
+      expect(next.status, path).toBe(200);
+      expect(await next.text(), path).not.toContain(failedPart);
+    }
+  });
+});
+
+describe('a form whose call is refused', () => {
+  /** Forms that were sent, so that the test does not pass because it found none. */
+  const sent = new Set<string>();
+
+  it.each(allPages('de'))('on $name answers that, with and without scripts', async (page) => {
+    const faults: string[] = [];
+    for (const { reader, calls, ask } of await readingsOf(page)) {
+      site.intercept = () => undefined;
+      const html = await (await ask(pathOf(page))).text();
+      for (const { action, body } of formsIn(html, pathOf(page))) {
+        for (const refusal of refusals) {
+          // What leads to either is the same; one status stands for all.
+          for (const target of refusal === tooMany ? [action, dataOf(action)] : [action]) {
+            const refused: string[] = [];
+            site.intercept = (call) => {
+              if (calls.includes(call) || unseen.some((one) => one.test(call)) || call === 'GET /api/users/me') return;
+              refused.push(call);
+              return errorAnswer(refusal, 'de');
+            };
+            const answer = await ask(target, { method: 'POST', body });
+            await answer.body?.cancel();
+            if (refused.length === 0) break;
+            sent.add(kindOf(refused[0] ?? ''));
+            const isToLogin = refusal.status === 401 && [302, 202].includes(answer.status);
+            const isTold =
+              answer.status === refusal.status && answer.headers.get('retry-after') === (comeBack.get(refusal) ?? null);
+            if (!(isTold || isToLogin) || alarms.length > 0)
+              faults.push(
+                `${reader}: ${target} ${body} ${refused} ${refusal.status}: ${answer.status} ${JSON.stringify(alarms.splice(0))}`,
+              );
+          }
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('has been tried with the calls that matter most', () => {
+    for (const call of ['POST /api/auth/local', 'POST /api/chats', 'POST /api/chats/id/messages', 'POST /api/reports'])
+      expect([...sent]).toContain(call);
+  });
+});

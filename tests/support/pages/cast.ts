@@ -1,0 +1,88 @@
+import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import type { TestApp } from '../app.ts';
+import { send, write } from '../chats.ts';
+import { createDifference, createPremium } from '../console-payments.ts';
+import { createMember } from '../members.ts';
+import { act, createOperator, reportedProfile } from '../moderation.ts';
+import { createPost, writeComment } from '../posts.ts';
+import { createTeam, openInvitations } from '../teams.ts';
+import type { ListedPage } from './all-pages.ts';
+
+/** Who reads the pages, and what is there to read. */
+export interface Cast {
+  /** id of each kind of reader; null: a visitor */
+  readers: Record<string, string | null>;
+  /** what stands for `:name` in a path */
+  values: Record<string, string>;
+  /** the query a page says nothing without, by the page's name */
+  queries: Record<string, string>;
+  /** cookies a page says nothing without, by the page's name */
+  cookies: Record<string, string>;
+}
+
+/** People, a chat, a team and whatever else makes each page a full one. */
+export async function createCast(app: TestApp): Promise<Cast> {
+  const member = await createMember(app, { name: 'Lea' });
+  const admin = await createOperator(app, 'admin', { name: 'Mira' });
+  const other = await createMember(app, { name: 'Reto' });
+  const unconfirmed = await createMember(app, { name: 'Uma', confirmed: false });
+  const team = await createTeam(app, { owner: member });
+  const subscription = await createPremium(app, await createMember(app));
+  await createDifference(app);
+  const { body: begun } = await write(app, other, member, 'Ciao Lea');
+  const chat = begun.data.chat.id as string;
+  await send(app, member, chat, 'Hoi Reto');
+  const post = await createPost(app, member);
+  await writeComment(app, other, post);
+  const reported = await reportedProfile(app, other);
+  const suspended = await createMember(app, { name: 'Sven' });
+  await act(app, admin, await reportedProfile(app, suspended), 'suspend');
+  const texts = { de: 'Heute', en: 'Today', fr: 'Ce jour' };
+  const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const announced = { data: { texts, startsAt: time(1), endsAt: time(2) } };
+  const { body: announcement } = await app.call(admin, 'POST', '/api/operator/announcements', announced);
+  const [invitation = ''] = await openInvitations(app, team, 1);
+  const token = (purpose: Parameters<typeof createLinkCode>[2], of = member) =>
+    createLinkCode(app.services, of, purpose);
+  return {
+    readers: { visitor: null, member, admin, other, unconfirmed, suspended },
+    values: {
+      post,
+      chat,
+      id: await createMember(app, { name: 'Ines' }),
+      kind: 'profile',
+      language: 'it',
+      article: 'first-meeting',
+      code: 'SEEBLICK',
+      export: '019a0000-0000-7000-8000-000000000000',
+      case: reported,
+      member: other,
+      announcement: announcement.data.id,
+      subscription,
+      plan: 'premium-12',
+    },
+    queries: {
+      'password-reset': `?code=${await token('reset')}`,
+      'email-confirm': `?confirmation=${await token('confirm', unconfirmed)}`,
+      'email-undo': `?code=${await token('undo_email')}`,
+      return: `?token=${await token('return')}`,
+      'account-restore': `?code=${await token('restore')}`,
+      'team-invitation': `?token=${invitation}`,
+      'account-checkout': '?plan=premium-12',
+      'account-team-licences': '?licences=4',
+      answer: '?token=none',
+      unsubscribe: '?token=none',
+    },
+    cookies: { 'login-code': 'log_in=019a0000-0000-7000-8000-000000000000' },
+  };
+}
+
+/** The address of a page with something in it. Throws for a parameter that nothing stands for: give createCast a value. */
+export function addressOf({ name, path }: ListedPage, { values, queries }: Cast): string {
+  const filled = path.replace(/:(\w+)\??/g, (_, parameter: string) => {
+    const value = values[parameter];
+    if (value === undefined) throw new Error(`the page ${path} needs a value for :${parameter}`);
+    return value;
+  });
+  return filled + (queries[name] ?? '');
+}

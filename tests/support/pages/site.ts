@@ -1,0 +1,49 @@
+import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
+import { createApp } from '../../../server/app.ts';
+import { startSession } from '../../../server/features/session/start-session.ts';
+import type { PageRenderer } from '../../../server/make-page.ts';
+import { mountPages } from '../../../server/pages.ts';
+import type { TestApp } from '../app.ts';
+
+/** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */
+export type Intercept = (call: string, init: RequestInit) => Response | undefined;
+
+/** The application with its built pages, whose calls a test sees and can refuse. */
+export interface TestSite {
+  intercept: Intercept;
+  /** asks for a page as a member (by id) or as a visitor (null), in a browser */
+  ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Mounts the pages as they are built; builds them where they are not. */
+export async function mountSite(app: TestApp): Promise<TestSite> {
+  ensureBuilt();
+  const built: PageRenderer = await import(new URL('../../../build/server/index.js', import.meta.url).href);
+  const { services } = app;
+  const { origin } = services.environment.publicUrl;
+  const pages: PageRenderer = {
+    renderPage(request, door) {
+      const fetchApi: typeof door.fetchApi = async (path, init) => {
+        const call = `${init.method ?? 'GET'} ${path.split('?')[0]}`;
+        return site.intercept(call, init) ?? door.fetchApi(path, init);
+      };
+      return built.renderPage(request, { ...door, fetchApi });
+    },
+  };
+  const whole = createApp(services, (mounted) => mountPages(mounted, services, pages, { isDevelopment: false }));
+  const cookies = new Map<string, string>();
+  const site: TestSite = {
+    intercept: () => undefined,
+    async ask(member, path, init = {}) {
+      if (member && !cookies.has(member)) {
+        const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');
+        cookies.set(member, `jwt=${header}.${payload}; jwt_signature=${signature}`);
+      }
+      const headers = new Headers({ accept: 'text/html', origin, host: new URL(origin).host });
+      if (member) headers.set('cookie', cookies.get(member) ?? '');
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      return whole.request(origin + path, { ...init, headers });
+    },
+  };
+  return site;
+}

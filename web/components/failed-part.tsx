@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl/react';
+import styles from './failed-part.module.css';
+import { RetryLink } from './retry-link.tsx';
+
+/** Stands where a part of a page could not be loaded, with the way to try again. */
+export function FailedPart() {
+  const t = useTranslations('error-pages');
+  return (
+    <div className={styles.part} role="status" data-failed-part>
+      <p className="muted">{t('part')}</p>
+      <RetryLink className={styles.again}>{t('again')}</RetryLink>
+    </div>
+  );
+}
