@@ -7,7 +7,7 @@ import { startServer } from './start-server.ts';
 const environment = checkedEnvironment();
 await startServer(environment, createLog(environment.logLevel), async () => {
   const vite = await createViteServer({
-    server: { middlewareMode: true, hmr: { port: environment.port + 20_000 } },
+    server: { middlewareMode: true, hmr: { host: 'localhost', port: environment.port + 20_000 } },
     appType: 'custom',
   });
   const load = () => vite.ssrLoadModule('/web/render-page.ts') as Promise<PageRenderer & Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +19,21 @@ describe('docs/operations.md', () => {
     const rows = [...table.matchAll(/^\| ([A-Z][A-Z0-9_, ]*) \|/gm)];
     const named = rows.flatMap(([, names = '']) => names.split(', '));
     expect(named.toSorted()).toEqual(environmentVariables.toSorted());
+  });
+});
+
+describe('the list of what a release is built from', () => {
+  it('names every package that runs, at its version, with its checksum', () => {
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
+    expect(status).toBe(0);
+    const list: { bomFormat: string; components: { name: string; version: string; hashes?: object[] }[] } =
+      JSON.parse(stdout);
+    expect(list.bomFormat).toBe('CycloneDX');
+    const listed = list.components.map(({ name, version, hashes = [] }) => `${name}@${version} ${hashes.length}`);
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    for (const [name, version] of Object.entries(dependencies)) expect(listed).toContain(`${name}@${version} 1`);
+    expect(devDependencies).toHaveProperty('vitest');
+    expect(list.components.map(({ name }) => name)).not.toContain('vitest');
   });
 });
 

@@ -49,7 +49,7 @@ async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: str
 
 /** The stored hash that the password of the request has been checked against. */
 async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string> {
-  const attempt: [string, ...string[]] = ['delete-account', call.member.id];
+  const attempt: [string, ...string[]] = ['prove-password', call.member.id];
   await countPasswordAttempt(call, attempt);
   const user = await call.database.sql
     .selectFrom('users')

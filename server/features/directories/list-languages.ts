@@ -14,8 +14,10 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
   const cache = pages.get(directories) ?? new Map<string, string>();
   pages.set(directories, cache);
   const body = cache.get(key) ?? serialise(directories.languages, asked, start, limit);
-  // Only pages that hold something are kept: their number is bounded by the directory.
-  if (start < directories.languages.length) cache.set(key, body);
+  cache.delete(key);
+  cache.set(key, body);
+  const oldest = cache.keys().next().value;
+  if (cache.size > pagesKept && oldest !== undefined) cache.delete(oldest);
   headers.set('Content-Type', 'application/json');
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
@@ -23,6 +25,8 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
 };
 
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
+/** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
+const pagesKept = 60;
 const pages = new WeakMap<object, Map<string, string>>();
 
 function serialise(languages: Languages, locale: Locale, start: number, limit: number): string {

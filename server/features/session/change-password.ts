@@ -16,7 +16,7 @@ import { signSession } from './start-session.ts';
  */
 export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
   const { body, member, database } = call;
-  const attempt: [string, ...string[]] = ['change-password', member.id];
+  const attempt: [string, ...string[]] = ['prove-password', member.id];
   await refuseCommonPassword(body.password);
   await countPasswordAttempt(call, attempt);
   const user = await database.sql

@@ -36,7 +36,10 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((row.expire - now) / 1000));
 }
 
-/** Counts an attempt to prove a password; throws too_many_requests when there were too many. Off with RATE_LIMITS=off. */
+/**
+ * Counts an attempt to prove a password; throws too_many_requests when there were too many. Off with RATE_LIMITS=off. parts are
+ * the same whatever it is proved for: otherwise each of these would be a budget of its own.
+ */
 export async function countPasswordAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
   if (!services.environment.rateLimits) return;
   const seconds = await countAttempt(services, services.database.sql, parts, logInBudget);
