@@ -78,6 +78,14 @@ describe('an export', () => {
     }
   });
 
+  it('has the places where one meets beside home', async () => {
+    const me = await createMember(app, { placeId: 600300 });
+    await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { meetingPostcodes: ['8001'] } });
+    const { profile } = await exported(me);
+    expect(profile).toMatchObject({ postcode: '6003', meetingPostcodes: ['8001'] });
+    expect(profile.locations.map((each: { name: string }) => each.name)).toEqual(['Luzern', 'Zürich']);
+  });
+
   it('shows of a chat no more than the chat itself does', async () => {
     const blocked = await acceptedChat(app);
     await block(app, blocked.addressee, blocked.requester);

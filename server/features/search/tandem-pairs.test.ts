@@ -110,6 +110,11 @@ it.each(['inactive', 'online', 'active'] as const)(
 it('forgets the pairs of a profile that is removed', async () => {
   const id = await createMember(app);
   const { sql: database } = app.services.database;
+  await database
+    .updateTable('profiles')
+    .set({ meeting_place_ids: [800100] })
+    .where('id', '=', id)
+    .execute();
   await database.deleteFrom('profiles').where('id', '=', id).execute();
   expect(await differences()).toEqual([]);
 });

@@ -5,14 +5,26 @@ import { PostcodeField } from './postcode-field.tsx';
 import styles from './profile.module.css';
 import { genderChoices, type ProfileDraft } from './profile-draft.ts';
 
-/** Gender, year of birth and postcode: others see age and place only (design 5). */
-export function PersonFields(props: { draft: ProfileDraft; fields: Record<string, string>; place: string }) {
-  const { draft, fields, place } = props;
+/** Gender, year of birth and postcodes: others see age and places only (design 5). places: the saved ones by postcode. */
+export function PersonFields(props: {
+  draft: ProfileDraft;
+  fields: Record<string, string>;
+  places: Record<string, string>;
+}) {
+  const { draft, fields, places } = props;
   const t = useTranslations('profile');
   return (
     <FormSection title={t('person.title')} hint={t('person.hint')}>
       <div className={styles.columns}>
-        <PostcodeField saved={draft.postcode} place={place} error={fields.postcode} />
+        <PostcodeField
+          name="postcode"
+          label={t('person.postcode')}
+          hint={t('person.postcodeHint')}
+          autoComplete="postal-code"
+          saved={draft.postcode}
+          place={places[draft.postcode]}
+          error={fields.postcode}
+        />
         <TextField
           id="birthyear"
           name="birthyear"
@@ -37,6 +49,27 @@ export function PersonFields(props: { draft: ProfileDraft; fields: Record<string
             </option>
           ))}
         </SelectField>
+      </div>
+      {fields.meetingPostcodes && (
+        <p className={styles.error} role="alert">
+          {fields.meetingPostcodes}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {draft.meetingPostcodes.map((postcode, index) => {
+          const name = `meetingPostcodes.${index}`;
+          return (
+            <PostcodeField
+              key={name}
+              name={name}
+              label={t('person.meetingPostcode', { number: String(index + 1) })}
+              hint={t('person.meetingPostcodeHint')}
+              saved={postcode}
+              place={places[postcode]}
+              error={fields[name]}
+            />
+          );
+        })}
       </div>
     </FormSection>
   );

@@ -10,9 +10,18 @@ interface Place {
 }
 
 /** A postcode; where scripts run, places are suggested by postcode or name. place is where the saved one is. */
-export function PostcodeField(props: { saved: string; place: string; error: string | undefined }) {
+export function PostcodeField(props: {
+  name: string;
+  label: string;
+  hint: string;
+  autoComplete?: string;
+  saved: string;
+  place: string | undefined;
+  error: string | undefined;
+}) {
+  const { name, saved, error } = props;
   const t = useTranslations('profile.person');
-  const [text, setText] = useState(props.saved);
+  const [text, setText] = useState(saved);
   const [places, setPlaces] = useState<Place[]>([]);
   const latest = useRef('');
 
@@ -25,21 +34,23 @@ export function PostcodeField(props: { saved: string; place: string; error: stri
     setPlaces(((await answer.json()) as { data: Place[] }).data);
   };
   const chosen = places.find((place) => place.postcode === text);
-  const known = chosen ? `${chosen.name} ${chosen.canton}` : !props.error && text === props.saved && props.place;
+  const known = chosen
+    ? t('placeOfPostcode', { name: chosen.name, canton: chosen.canton })
+    : !error && text === saved && props.place;
   return (
     <>
       <TextField
-        id="postcode"
-        name="postcode"
-        label={t('postcode')}
-        hint={known || t('postcodeHint')}
-        autoComplete="postal-code"
-        list="places"
+        id={name}
+        name={name}
+        label={props.label}
+        hint={known || props.hint}
+        autoComplete={props.autoComplete ?? 'off'}
+        list={`${name}-places`}
         value={text}
         onChange={(event) => suggest(event.currentTarget.value)}
-        error={props.error}
+        error={error}
       />
-      <datalist id="places">
+      <datalist id={`${name}-places`}>
         {places.map((place) => (
           <option key={place.id} value={place.postcode}>
             {`${place.postcode} ${place.name}`}

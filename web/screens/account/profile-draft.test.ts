@@ -38,6 +38,13 @@ test('rows without a language are left out of what was typed, and line ends are 
   expect(draft.langsSpeaking).toEqual([{ code: 'de', level: 'C1' }]);
 });
 
+test('places to meet are as many fields as there may be, filled or not', () => {
+  expect(draftOfProfile({ ...profile, meetingPostcodes: ['8001'] }).meetingPostcodes).toEqual(['8001', '']);
+  const typed = draftOfForm(formOf({ 'meetingPostcodes.1': '300' }));
+  expect(typed.meetingPostcodes).toEqual(['', '300']);
+  expect(changeOf(typed)).toMatchObject({ meetingPostcodes: ['', '300'] });
+});
+
 test('an image only shows from an address of this site or https', () => {
   const at = (imageUrl: string) => draftOfForm(formOf({ imageId: 'x', imageUrl })).image;
   expect(at('/files/x-medium.webp')).toEqual({ id: 'x', url: '/files/x-medium.webp' });

@@ -19,6 +19,8 @@ export interface LanguageRow {
 /** The profile as it stands in the form: saved, or typed and not saved yet. */
 export interface ProfileDraft extends Record<(typeof textFields)[number], string> {
   status: string;
+  /** as many as there are fields */
+  meetingPostcodes: string[];
   image: { id: string; url: string } | null;
   langsSpeaking: LanguageRow[];
   langsLearning: LanguageRow[];
@@ -33,11 +35,16 @@ export function draftOfProfile(profile: Profile): ProfileDraft {
     gender: profile.gender ?? '',
     birthyear: String(profile.birthyear ?? ''),
     postcode: profile.postcode ?? '',
+    meetingPostcodes: meetingFields((index) => profile.meetingPostcodes?.[index]),
     status: profile.status,
     image: profile.image ? { id: profile.image.id, url: profile.image.formats.medium.url } : null,
     langsSpeaking: shownRows(profile.langsSpeaking?.map(rowOf) ?? []),
     langsLearning: shownRows(profile.langsLearning?.map(rowOf) ?? []),
   };
+}
+
+function meetingFields(valueAt: (index: number) => string | undefined): string[] {
+  return Array.from({ length: limits.meetingPlaces.max }, (_, index) => valueAt(index) ?? '');
 }
 
 function rowOf({ code, level }: ProfileLanguage): LanguageRow {
@@ -50,6 +57,7 @@ export function draftOfForm(form: FormData): ProfileDraft {
   return {
     ...(texts as Record<(typeof textFields)[number], string>),
     status: text(form, 'status'),
+    meetingPostcodes: meetingFields((index) => text(form, `meetingPostcodes.${index}`)),
     image: imageOf(form),
     langsSpeaking: filledRows(form, 'langsSpeaking'),
     langsLearning: filledRows(form, 'langsLearning'),
@@ -97,6 +105,7 @@ export function changeOf(draft: ProfileDraft) {
     ...Object.fromEntries(textFields.map((name) => [name, draft[name]])),
     ...(isStatus(draft.status) && { status: draft.status }),
     image: draft.image?.id ?? null,
+    meetingPostcodes: draft.meetingPostcodes,
     langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, spokenLevels)),
     langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
   };

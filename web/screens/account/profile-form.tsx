@@ -19,7 +19,7 @@ export function ProfileForm(props: {
   /** the refused attempt, whose first fault is to be mended */
   attempt: unknown;
   languages: { code: string; name: string }[];
-  place: string;
+  places: Record<string, string>;
 }) {
   const { draft, fields, languages } = props;
   const t = useTranslations('profile');
@@ -69,7 +69,7 @@ export function ProfileForm(props: {
           fields={fields}
         />
       ))}
-      <PersonFields draft={draft} fields={fields} place={props.place} />
+      <PersonFields draft={draft} fields={fields} places={props.places} />
       <StatusChoice selected={draft.status} error={fields.status} />
       <div className={styles.save}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">

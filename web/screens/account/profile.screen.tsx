@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
 import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
@@ -21,12 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
     page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
   ]);
-  const [place] = profile.locations ?? [];
   return {
     id,
     draft: draftOfProfile(profile),
     completeness: profile.completeness ?? { percent: 100, missing: [] },
-    place: place ? `${place.name} ${place.canton}` : '',
+    places: placesByPostcode(profile.locations),
     languages: languages.map(({ code, name }) => ({ code, name })),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };
@@ -40,11 +40,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return (await saveProfile(page, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
 }
 
+function placesByPostcode(locations: Profile['locations'] = []): Record<string, string> {
+  return Object.fromEntries(locations.map(({ postcode, name, canton }) => [postcode, `${name} ${canton}`]));
+}
+
 const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
 
 export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profile');
-  const { id, completeness, languages, place, isSaved } = loaderData;
+  const { id, completeness, languages, places, isSaved } = loaderData;
   const isRefused = Boolean(actionData && actionData.code !== '');
   const fields = { ...actionData?.fields };
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
@@ -70,6 +74,9 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
             )}
           </Notice>
         )}
+        {completeness.missing.some((item) => item === 'langsSpeaking' || item === 'langsLearning') && (
+          <p>{t('notInSearch')}</p>
+        )}
         {completeness.percent < 100 && <Completeness {...completeness} />}
       </SubPageHeading>
       <ProfileForm
@@ -78,7 +85,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         fields={fields}
         attempt={isRefused ? actionData : undefined}
         languages={languages}
-        place={place}
+        places={places}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
@@ -17,6 +18,7 @@ import { Balance } from './balance.tsx';
 import { Counterparts } from './counterparts.tsx';
 import { Crumbs } from './crumbs.tsx';
 import styles from './language-exchange.module.css';
+import { languageMeant } from './language-meant.ts';
 import { balanceOf, kindOf, withinSentence } from './language-words.ts';
 import { Places } from './places.tsx';
 import { tipsFor } from './tips-for.ts';
@@ -25,10 +27,13 @@ export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
 /** The numbers of one language, the tips that suit them, and the languages that go with it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, user, locale } = context.get(pageContext);
   const [{ data: language }, member] = await Promise.all([
-    orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } })),
+    orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } }), async () => {
+      const code = await languageMeant(api, params.language);
+      if (code) throw redirect(`/${locale}/language-exchange/${code}${url.search}`, 301);
+    }),
     user(),
   ]);
   const wanted = tipsFor(language);

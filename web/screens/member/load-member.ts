@@ -22,8 +22,8 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
   if (!profile) return { blocked: await nameOfBlocked(api, id) };
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
   const isOwn = profile.id === reader.id;
-  const beside = isOwn ? null : await part(Promise.all([writingTo(api, reader, profile), languagesOf(api, reader.id)]));
-  const writing = beside?.[0] ?? null;
+  const beside = isOwn ? null : await part(besideProfile(api, reader, profile));
+  const writing = beside?.writing ?? null;
   return {
     profile: asOthersSee(profile),
     isOwn,
@@ -34,7 +34,7 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     /** null when it could not be found out */
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
-    wanted: beside?.[1],
+    wanted: beside?.wanted,
     nextContacts: {
       date: nextMonthBegin(locale),
       sooner: writing?.kind === 'quota' ? await part(soonerContact(api, locale)) : null,
@@ -60,11 +60,27 @@ async function nameOfBlocked(api: PageContext['api'], id: string): Promise<strin
   return blocked[0].name;
 }
 
-function asOthersSee({ gender: _gender, birthyear: _birthyear, postcode: _postcode, ...shown }: Profile): Profile {
+function asOthersSee({
+  gender: _gender,
+  birthyear: _birthyear,
+  postcode: _postcode,
+  meetingPostcodes: _meeting,
+  ...shown
+}: Profile): Profile {
   return shown;
 }
 
-async function writingTo(api: PageContext['api'], reader: User, profile: Profile): Promise<WritingState> {
+async function besideProfile(api: PageContext['api'], reader: User, profile: Profile) {
+  const wanted = await languagesOf(api, reader.id);
+  return { wanted, writing: await writingTo(api, reader, profile, wanted) };
+}
+
+async function writingTo(
+  api: PageContext['api'],
+  reader: User,
+  profile: Profile,
+  wanted: Wanted,
+): Promise<WritingState> {
   const limit = reader.subscription?.monthlyLimit ?? 0;
   const type = reader.subscription?.type ?? 'basic';
   const chat = profile.chat ?? null;
@@ -73,10 +89,17 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
     chat?.state === 'declined' ? startedByReader(api, chat.id) : false,
   ]);
   const { status } = profile;
-  return writingState({ chat, isOwnRequest, isConfirmed: reader.confirmed, status, count, limit, type });
+  const hasLanguages = wanted.speaks.length > 0 && wanted.learns.length > 0;
+  const isConfirmed = reader.confirmed;
+  return writingState({ chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type });
 }
 
-async function languagesOf(api: PageContext['api'], id: string): Promise<{ speaks: string[]; learns: string[] }> {
+interface Wanted {
+  speaks: string[];
+  learns: string[];
+}
+
+async function languagesOf(api: PageContext['api'], id: string): Promise<Wanted> {
   const { data } = await api('GET /api/profiles/{id}', {
     params: { id },
     query: 'populate=langsLearning,langsSpeaking',

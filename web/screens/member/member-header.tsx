@@ -20,7 +20,7 @@ export function MemberHeader(props: {
   const { profile, activity, wanted } = props;
   const t = useTranslations('member');
   const { name, age, canton, status, responseRate } = profile;
-  const [place] = profile.locations ?? [];
+  const [place, ...others] = profile.locations ?? [];
   return (
     <header className={styles.header}>
       <Avatar name={name} image={profile.image ?? null} size="large" live={activity.isLive} />
@@ -29,6 +29,11 @@ export function MemberHeader(props: {
         {(place || canton) && (
           <p className={styles.muted}>{place ? t('place', { name: place.name, canton: place.canton }) : canton}</p>
         )}
+        {others.map(({ id, ...other }) => (
+          <p key={id} className={styles.muted}>
+            {t('alsoIn', { name: other.name, canton: other.canton })}
+          </p>
+        ))}
       </div>
       <div className={styles.more}>
         <LanguagePair

@@ -35,7 +35,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
     <div className={styles.page}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
-      {isOwn && <OwnNote status={profile.status} isConfirmed={isConfirmed} />}
+      {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />
       {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />

@@ -73,6 +73,15 @@ function WriteBody(props: WriteProps) {
       );
     case 'unconfirmed':
       return <ConfirmFirst name={profile.name} email={email} failure={failure} isResent={result?.failed === false} />;
+    case 'languages':
+      return (
+        <>
+          <p>{t('languagesFirst.text', { name: profile.name })}</p>
+          <ButtonLink look="primary" to="account/profile">
+            {t('languagesFirst.profile')}
+          </ButtonLink>
+        </>
+      );
     case 'pause':
       return <p>{t('pause', { name: profile.name })}</p>;
     case 'quota':

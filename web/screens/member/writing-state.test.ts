@@ -5,6 +5,7 @@ const free = {
   chat: null,
   isOwnRequest: false,
   isConfirmed: true,
+  hasLanguages: true,
   status: 'both' as const,
   count: 1,
   limit: 4,
@@ -27,8 +28,11 @@ test('an ended chat leaves room for a new request', () => {
   expect(writingState({ ...free, chat: chat('left') }).kind).toBe('compose');
 });
 
-test('the address comes before the pause, the pause before the quota', () => {
+test('the address comes before the languages, the languages before the pause, the pause before the quota', () => {
   expect(writingState({ ...free, isConfirmed: false, status: 'inactive' }).kind).toBe('unconfirmed');
+  expect(writingState({ ...free, isConfirmed: false, hasLanguages: false }).kind).toBe('unconfirmed');
+  expect(writingState({ ...free, hasLanguages: false, status: 'inactive' }).kind).toBe('languages');
+  expect(writingState({ ...free, hasLanguages: false, chat: chat('open') }).kind).toBe('chat');
   expect(writingState({ ...free, status: 'inactive', count: 4 }).kind).toBe('pause');
   expect(writingState({ ...free, count: 4 })).toEqual({ kind: 'quota', type: 'basic', limit: 4 });
   expect(writingState({ ...free, count: 3 }).kind).toBe('compose');

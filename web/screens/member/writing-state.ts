@@ -8,6 +8,8 @@ interface Situation {
   /** whether the reader began that chat */
   isOwnRequest: boolean;
   isConfirmed: boolean;
+  /** on each side; without, one is in no search either */
+  hasLanguages: boolean;
   status: Profile['status'];
   count: number;
   limit: number;
@@ -19,6 +21,7 @@ export type WritingState =
   | { kind: 'chat'; chatId: string }
   | { kind: 'declined'; chatId: string }
   | { kind: 'unconfirmed' }
+  | { kind: 'languages' }
   | { kind: 'pause' }
   | { kind: 'quota'; type: Situation['type']; limit: number }
   | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
@@ -28,10 +31,11 @@ const standing = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']
 
 /** Design 6, Chat request: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
-  const { chat, isOwnRequest, isConfirmed, status, count, limit, type } = situation;
+  const { chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type } = situation;
   if (chat && standing.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
   if (!isConfirmed) return { kind: 'unconfirmed' };
+  if (!hasLanguages) return { kind: 'languages' };
   if (status === 'inactive') return { kind: 'pause' };
   if (count >= limit) return { kind: 'quota', type, limit };
   return { kind: 'compose', count, limit, formerChat: chat?.id ?? null };

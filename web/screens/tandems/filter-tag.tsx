@@ -6,12 +6,19 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './filters.module.css';
 
 /** A tag that unfolds its filter; locked, it tells who may use it. The browser keeps only one of them open. */
-export function FilterTag(props: { label: string; isChosen: boolean; isLocked?: boolean; children?: ReactNode }) {
+export function FilterTag(props: {
+  label: string;
+  isChosen: boolean;
+  isLocked?: boolean;
+  /** something in it is wrong: it stands open */
+  isFaulty?: boolean;
+  children?: ReactNode;
+}) {
   const t = useTranslations('tandems.filters');
-  const { label, isChosen, isLocked = false, children } = props;
+  const { label, isChosen, isLocked = false, isFaulty = false, children } = props;
   return (
-    <details className={styles.tag} name="filter" key={label}>
-      <summary className={isChosen ? styles.chosen : undefined}>
+    <details className={styles.tag} name="filter" key={label} open={isFaulty}>
+      <summary className={isFaulty ? styles.faulty : isChosen ? styles.chosen : undefined}>
         {isLocked && <Icon name="lock" size={14} />}
         {label}
         {isLocked && <span className="visually-hidden"> {t('locked')}</span>}

@@ -4,20 +4,23 @@ import { SelectField, TextField } from '../../components/field.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';
 import { PremiumFilters } from './premium-filters.tsx';
-import { genders, modes, radii, type TandemSearch } from './search-params.ts';
+import { type Faults, genders, modes, radii, type TandemSearch } from './search-params.ts';
 import { useCloseOthers } from './use-close-others.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 /** What narrows the search, each behind a tag that tells what is chosen. */
-export function Filters({ search, isPremium }: { search: TandemSearch; isPremium: boolean }) {
+export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
+  const { search, faults, isPremium } = props;
   const t = useTranslations('tandems.filters');
   const row = useCloseOthers();
   const { mode, radius, gender, text } = search;
+  const errorOf = useFaultWords(faults);
   const distance = radius === 'any' ? t('radius.any') : t('radius.within', { km: String(radius) });
   return (
     <fieldset className={styles.row} ref={row}>
       <legend className="visually-hidden">{t('title')}</legend>
-      <FilterTag label={t(`mode.${mode || 'any'}`)} isChosen={mode !== ''}>
-        <SelectField key={mode} label={t('mode.label')} name="mode" defaultValue={mode}>
+      <FilterTag label={t(`mode.${mode || 'any'}`)} isChosen={mode !== ''} isFaulty={'mode' in faults}>
+        <SelectField key={mode} label={t('mode.label')} name="mode" defaultValue={mode} error={errorOf('mode')}>
           <option value="">{t('mode.any')}</option>
           {modes.map((one) => (
             <option key={one} value={one}>
@@ -26,12 +29,17 @@ export function Filters({ search, isPremium }: { search: TandemSearch; isPremium
           ))}
         </SelectField>
       </FilterTag>
-      <FilterTag label={distance} isChosen={search.place !== '' && radius !== limits.radiusKm.standard}>
+      <FilterTag
+        label={distance}
+        isChosen={search.place !== '' && radius !== limits.radiusKm.standard}
+        isFaulty={'radius' in faults}
+      >
         <SelectField
           key={radius}
           label={t('radius.label')}
           name="radius"
           defaultValue={radius === limits.radiusKm.standard ? '' : radius}
+          error={errorOf('radius')}
           hint={mode === 'online' ? t('radius.online') : search.place === '' && t('radius.hint')}
         >
           {[...new Set([...radii, ...(radius === 'any' ? [] : [radius])])]
@@ -44,8 +52,18 @@ export function Filters({ search, isPremium }: { search: TandemSearch; isPremium
           <option value="any">{t('radius.any')}</option>
         </SelectField>
       </FilterTag>
-      <FilterTag label={gender ? t(`gender.${gender}`) : t('gender.label')} isChosen={gender !== ''}>
-        <SelectField key={gender} label={t('gender.label')} name="gender" defaultValue={gender}>
+      <FilterTag
+        label={gender ? t(`gender.${gender}`) : t('gender.label')}
+        isChosen={gender !== ''}
+        isFaulty={'gender' in faults}
+      >
+        <SelectField
+          key={gender}
+          label={t('gender.label')}
+          name="gender"
+          defaultValue={gender}
+          error={errorOf('gender')}
+        >
           <option value="">{t('gender.any')}</option>
           {genders.map((one) => (
             <option key={one} value={one}>
@@ -54,17 +72,22 @@ export function Filters({ search, isPremium }: { search: TandemSearch; isPremium
           ))}
         </SelectField>
       </FilterTag>
-      <FilterTag label={text ? t('text.chosen', { text }) : t('text.label')} isChosen={text !== ''}>
+      <FilterTag
+        label={text ? t('text.chosen', { text }) : t('text.label')}
+        isChosen={text !== ''}
+        isFaulty={'text' in faults}
+      >
         <TextField
-          key={text}
+          key={faults.text ?? text}
           label={t('text.label')}
           name="text"
-          defaultValue={text}
+          defaultValue={faults.text ?? text}
+          error={errorOf('text')}
           hint={t('text.hint')}
           maxLength={limits.searchText.max}
         />
       </FilterTag>
-      <PremiumFilters search={search} isPremium={isPremium} />
+      <PremiumFilters search={search} faults={faults} isPremium={isPremium} />
     </fieldset>
   );
 }

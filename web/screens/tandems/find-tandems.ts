@@ -23,6 +23,8 @@ export interface Found {
   /** those who speak what I learn, but learn something else; null while the first list goes on */
   oneWay: PeopleList | null;
   lit: LitDot[];
+  /** the address named no page of this list, so this is the first */
+  isRestarted: boolean;
 }
 
 /** Why a search found nothing: the API refused it, or could not be asked. */
@@ -49,6 +51,16 @@ export async function orFailure<Value>(
 
 /** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
 export async function findTandems(api: Api, search: TandemSearch, postcode: string | null): Promise<Found> {
+  try {
+    return { ...(await find(api, search, postcode)), isRestarted: false };
+  } catch (error) {
+    const mayNameNoPage = error instanceof ApiError && error.status === 400 && (search.cursor || search.oneWay);
+    if (!mayNameNoPage) throw error;
+    return { ...(await find(api, { ...search, cursor: '', oneWay: '' }, postcode)), isRestarted: true };
+  }
+}
+
+async function find(api: Api, search: TandemSearch, postcode: string | null): Promise<Omit<Found, 'isRestarted'>> {
   const kind = kindOf(search);
   const page = (fit: 'asked' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
   if (kind === 'both' && search.oneWay) {

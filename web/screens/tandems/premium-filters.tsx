@@ -4,10 +4,13 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';
-import { activeDays, responds, type TandemSearch } from './search-params.ts';
+import { activeDays, type Faults, responds, type TandemSearch } from './search-params.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 /** The filters of premium members (spec 6); for all others they are seen, but closed. */
-export function PremiumFilters({ search, isPremium }: { search: TandemSearch; isPremium: boolean }) {
+export function PremiumFilters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
+  const { search, faults, isPremium } = props;
+  const errorOf = useFaultWords(faults);
   const t = useTranslations('tandems.filters');
   const ageLabel = useAgeLabel(search);
   if (!isPremium)
@@ -18,15 +21,37 @@ export function PremiumFilters({ search, isPremium }: { search: TandemSearch; is
   const age = { type: 'number', inputMode: 'numeric', min: limits.age.min, max: limits.age.max } as const;
   return (
     <>
-      <FilterTag label={ageLabel ?? t('age.label')} isChosen={ageLabel !== null}>
+      <FilterTag
+        label={ageLabel ?? t('age.label')}
+        isChosen={ageLabel !== null}
+        isFaulty={'ageFrom' in faults || 'ageTo' in faults}
+      >
         <fieldset className={styles.ages} key={ageLabel}>
           <legend>{t('age.label')}</legend>
-          <TextField label={t('age.from')} name="ageFrom" defaultValue={search.ageFrom ?? ''} {...age} />
-          <TextField label={t('age.to')} name="ageTo" defaultValue={search.ageTo ?? ''} {...age} />
+          {(['ageFrom', 'ageTo'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(name === 'ageFrom' ? 'age.from' : 'age.to')}
+              name={name}
+              defaultValue={faults[name] ?? search[name] ?? ''}
+              error={errorOf(name)}
+              {...age}
+            />
+          ))}
         </fieldset>
       </FilterTag>
-      <FilterTag label={answers ? t(`responds.${answers}`) : t('responds.label')} isChosen={answers !== ''}>
-        <SelectField key={answers} label={t('responds.label')} name="responds" defaultValue={answers}>
+      <FilterTag
+        label={answers ? t(`responds.${answers}`) : t('responds.label')}
+        isChosen={answers !== ''}
+        isFaulty={'responds' in faults}
+      >
+        <SelectField
+          key={answers}
+          label={t('responds.label')}
+          name="responds"
+          defaultValue={answers}
+          error={errorOf('responds')}
+        >
           <option value="">{t('responds.any')}</option>
           {responds.map((rate) => (
             <option key={rate} value={rate}>
@@ -38,8 +63,15 @@ export function PremiumFilters({ search, isPremium }: { search: TandemSearch; is
       <FilterTag
         label={active === null ? t('active.label') : t('active.within', { days: active })}
         isChosen={active !== null}
+        isFaulty={'active' in faults}
       >
-        <SelectField key={active} label={t('active.label')} name="active" defaultValue={active ?? ''}>
+        <SelectField
+          key={active}
+          label={t('active.label')}
+          name="active"
+          defaultValue={active ?? ''}
+          error={errorOf('active')}
+        >
           <option value="">{t('active.any')}</option>
           {[...new Set([...activeDays, ...(active === null ? [] : [active])])].map((days) => (
             <option key={days} value={days}>

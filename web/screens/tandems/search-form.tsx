@@ -50,7 +50,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
           {t('search')}
         </Button>
       </div>
-      <Filters search={search} isPremium={reader.isPremium} />
+      <Filters search={search} faults={notes.faults} isPremium={reader.isPremium} />
       {search.sort !== 'match' && <input type="hidden" name="sort" value={search.sort} />}
     </Form>
   );

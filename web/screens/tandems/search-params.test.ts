@@ -12,6 +12,7 @@ import {
   responds,
   sorts,
   type TandemSearch,
+  textFault,
   writeSearch,
 } from './search-params.ts';
 
@@ -26,7 +27,7 @@ const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
   radius: fc.constantFrom(...radii, 'any' as const),
   mode: fc.constantFrom(...modes, '' as const),
   gender: fc.constantFrom(...genders, '' as const),
-  text: fc.constantFrom('', 'wandern', 'a=b&c'),
+  text: fc.constantFrom('', 'wandern', 'ab=b&c'),
   ageFrom: fc.constantFrom(null, 16, 30),
   ageTo: fc.constantFrom(null, 40, 110),
   responds: fc.constantFrom(...responds, '' as const),
@@ -41,7 +42,7 @@ test('what is written is read back, and always counts as asking', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const address = writeSearch(search);
-      expect(read(address)).toEqual({ search, ignored: false });
+      expect(read(address)).toEqual({ search, faults: {} });
       expect(asksForSomething(new URLSearchParams(address))).toBe(true);
     }),
   );
@@ -57,8 +58,28 @@ test('no address breaks the reading', () => {
 });
 
 test('what makes no sense is left out and told', () => {
-  expect(read('speak=xx&radius=9999&mode=phone&gender=&sort=random')).toEqual({ search: emptySearch, ignored: true });
-  expect(read('speak=&learn=&place=&utm_source=mail')).toEqual({ search: emptySearch, ignored: false });
+  expect(read('speak=xx&radius=9999&mode=phone&gender=&sort=random')).toEqual({
+    search: emptySearch,
+    faults: { speak: 'xx', radius: '9999', mode: 'phone', sort: 'random' },
+  });
+  expect(read('speak=&learn=&place=&utm_source=mail')).toEqual({ search: emptySearch, faults: {} });
+});
+
+test.each([
+  ['J', 'short'],
+  ['!!!', 'short'],
+  ['a b c', 'short'],
+  ['x'.repeat(61), 'long'],
+  ['\0ab', 'short'],
+])('words the search cannot look for stay as typed: %s', (text, fault) => {
+  const { search, faults } = readSearch(new URLSearchParams({ text, gender: 'female' }), known);
+  expect(search).toEqual({ ...emptySearch, gender: 'female' });
+  expect(faults).toEqual({ text });
+  expect(textFault(text)).toBe(fault);
+});
+
+test.each(['Jo', 'Ås', '42', '日本', 'x'.repeat(60)])('two letters are enough: %s', (text) => {
+  expect(read(`text=${encodeURIComponent(text)}`)).toEqual({ search: { ...emptySearch, text }, faults: {} });
 });
 
 test('a changed search begins at its first page', () => {

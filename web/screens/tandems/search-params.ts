@@ -57,25 +57,28 @@ export function asksForSomething(params: URLSearchParams): boolean {
 
 const codeForm = /^[a-z]{2,3}$/;
 
-/** Reads an address. ignored: something in it made no sense and was left out. known: the codes of the directory; null when they could not be asked. */
+/** What of an address made no sense, as typed; it is left out of the search. */
+export type Faults = Partial<Record<keyof TandemSearch, string>>;
+
+/** Reads an address. known: the codes of the directory; null when they could not be asked. */
 export function readSearch(
   params: URLSearchParams,
   known: ReadonlySet<string> | null,
-): { search: TandemSearch; ignored: boolean } {
-  let ignored = false;
-  function keep<Value>(name: string, read: (text: string) => Value | undefined, otherwise: Value): Value {
+): { search: TandemSearch; faults: Faults } {
+  const faults: Faults = {};
+  function keep<Value>(name: keyof TandemSearch, read: (text: string) => Value | undefined, otherwise: Value): Value {
     const text = params.get(name)?.trim();
     if (!text) return otherwise;
     const value = read(text);
-    if (value === undefined) ignored = true;
+    if (value === undefined) faults[name] = text;
     return value ?? otherwise;
   }
-  function languages(name: string): string[] {
+  function languages(name: 'speak' | 'learn'): string[] {
     const asked = [...new Set(params.getAll(name).filter(Boolean))];
     const codes = asked
       .filter((code) => (known ? known.has(code) : codeForm.test(code)))
       .slice(0, limits.languagesPerDirection.max);
-    if (codes.length < asked.length) ignored = true;
+    if (codes.length < asked.length) faults[name] = asked.join(' ');
     return codes;
   }
   const oneOf =
@@ -98,7 +101,7 @@ export function readSearch(
     ),
     mode: keep<TandemSearch['mode']>('mode', oneOf(modes), ''),
     gender: keep<TandemSearch['gender']>('gender', oneOf(genders), ''),
-    text: keep('text', words, ''),
+    text: keep('text', (text) => (textFault(text) ? undefined : text), ''),
     ageFrom: keep<number | null>('ageFrom', age, null),
     ageTo: keep<number | null>('ageTo', age, null),
     responds: keep<TandemSearch['responds']>('responds', oneOf(responds), ''),
@@ -108,7 +111,15 @@ export function readSearch(
     cursor: keep('cursor', words, ''),
     oneWay: keep('oneWay', words, ''),
   };
-  return { search, ignored };
+  return { search, faults };
+}
+
+/** Why the API would not look for such words; null for those it looks for. */
+export function textFault(text: string): 'short' | 'long' | null {
+  if (text.length > limits.searchText.max) return 'long';
+  return new RegExp(`[\\p{L}\\p{N}]{${limits.searchText.min}}`, 'u').test(text) && !text.includes('\0')
+    ? null
+    : 'short';
 }
 
 /** The address of a search, without what is not asked for. An empty search says so, lest the profile be asked instead. */
@@ -144,13 +155,14 @@ export function filterCount(search: TandemSearch): number {
   return [gender, text, ageFrom ?? ageTo, answers, active, picture].filter(Boolean).length;
 }
 
-/** What takes those filters off. */
-export const noFilters: Partial<TandemSearch> = {
-  gender: '',
-  text: '',
+/** What takes the filters of premium members off. */
+export const noPremiumFilters = {
   ageFrom: null,
   ageTo: null,
   responds: '',
   active: null,
   picture: false,
-};
+} as const satisfies Partial<TandemSearch>;
+
+/** What takes all those filters off. */
+export const noFilters = { gender: '', text: '', ...noPremiumFilters } as const satisfies Partial<TandemSearch>;

@@ -5,6 +5,7 @@ import { resolvePlace } from '../../api/resolve-place.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SwissMap } from '../../components/swiss-map.tsx';
 import type { Route } from './+types/tandems.screen.ts';
@@ -12,7 +13,14 @@ import { findTandems, orFailure } from './find-tandems.ts';
 import { Results } from './results.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
-import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
+import {
+  asksForSomething,
+  filterCount,
+  noPremiumFilters,
+  readSearch,
+  searchOfProfile,
+  type TandemSearch,
+} from './search-params.ts';
 import styles from './tandems.module.css';
 
 /** Without a search the first page is the same for every visitor. */
@@ -23,10 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [languages, member] = await Promise.all([part(api('GET /api/languages')), user()]);
   const known = languages && new Set(languages.data.map((language) => language.code));
   const isFromProfile = !asksForSomething(url.searchParams) && hasLanguages(member?.profile);
-  const { search, ignored } =
+  const { search: asked, faults } =
     isFromProfile && member?.profile
-      ? { search: searchOfProfile(member.profile), ignored: false }
+      ? { search: searchOfProfile(member.profile), faults: {} }
       : readSearch(url.searchParams, known);
+  const isPremium = member?.subscription?.type === 'premium';
+  const search = isPremium ? asked : { ...asked, ...noPremiumFilters };
   const { found: place, failure } = await orFailure(
     search.place ? resolvePlace(api, search.place) : Promise.resolve(null),
   );
@@ -42,16 +52,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = {
     languages: languages?.data ?? null,
     search: shown,
-    notes: { ignored, placeUnknown, isFromProfile },
+    notes: {
+      faults,
+      ignored: result.found?.isRestarted || Object.keys(faults).some((name) => !markedFields.has(name)),
+      isPremiumOnly: filterCount(asked) > filterCount(search),
+      placeUnknown,
+      isFromProfile,
+    },
     reader: {
       isMember: member !== null,
-      isPremium: member?.subscription?.type === 'premium',
+      isPremium,
       hasPlace,
     },
     result,
   };
   return data(view, { status: result.failure?.status ?? 200 });
 }
+
+/** Fields that say themselves what of them was not understood. */
+const markedFields: ReadonlySet<string> = new Set([
+  'text',
+  'mode',
+  'radius',
+  'gender',
+  'ageFrom',
+  'ageTo',
+  'responds',
+  'active',
+]);
 
 function hasLanguages(profile: { langsSpeaking?: unknown[]; langsLearning?: unknown[] } | undefined): boolean {
   return (profile?.langsSpeaking?.length ?? 0) + (profile?.langsLearning?.length ?? 0) > 0;
@@ -76,6 +104,11 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
         <SearchForm languages={loaderData.languages} search={search} notes={notes} reader={reader} />
       ) : (
         <FailedPart />
+      )}
+      {notes.isPremiumOnly && (
+        <Notice kind="bad">
+          {t('filters.lockedText')} <PageLink to="pricing">{t('filters.lockedLink')}</PageLink>
+        </Notice>
       )}
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
       {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
