@@ -1,11 +1,19 @@
 import { connect } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
+import { keepRunning } from './database/keep-running.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDirectories } from './database/seed/directories.ts';
 import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
 
-/** Makes the database ready to serve: started if it is ours, migrated, with its directories. stop ends only one of ours. */
-export async function prepareDatabase(environment: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Makes the database ready to serve: started if it is ours, migrated, with its directories. One of ours is kept running from
+ * then on, and only one of ours is ended by stop.
+ */
+export async function prepareDatabase(
+  environment: Environment,
+  log: Log,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const embedded = environment.databaseUrl ? undefined : await startEmbedded(environment.dataDir);
   const url = environment.databaseUrl ?? embedded?.url ?? '';
   await migrate(url);
@@ -15,5 +23,6 @@ export async function prepareDatabase(environment: Environment): Promise<{ url: 
   } finally {
     await database.close();
   }
-  return { url, stop: async () => embedded?.stop() };
+  const kept = embedded && keepRunning(embedded, log);
+  return { url, stop: async () => kept?.stop() };
 }

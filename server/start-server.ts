@@ -40,7 +40,7 @@ export interface Front {
  * SIGINT, after the requests under way.
  */
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
-  const database = await prepareDatabase(environment);
+  const database = await prepareDatabase(environment, log);
   if (environment.demo) await seedDemo(database.url);
   else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
     await database.stop();

@@ -8,12 +8,14 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { answers, portOfRunning, startOnFolder } from './postmaster.ts';
 
 const run = promisify(execFile);
 
 interface Binaries {
   pg_ctl: string;
   initdb: string;
+  postgres: string;
 }
 
 /** A PostgreSQL server of our own in dataDir/postgres. */
@@ -21,12 +23,22 @@ export interface EmbeddedServer {
   url: string;
   /** it was running already: somebody else may be using it */
   tookOver: boolean;
-  /** Ends the server; connections are cut, committed data is safe. */
+  /** Ends the server, where it runs; connections are cut, committed data is safe. */
   stop(): Promise<void>;
+  /** Whether its process lives. */
+  isRunning(): Promise<boolean>;
+  /** Starts it again, at the same address, when it has ended by itself. Throws when it does not come up, or signal ends it. */
+  startAgain(signal: AbortSignal): Promise<void>;
 }
 
-const serverSettings =
-  '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c shared_buffers=256MB -c jit=off -c random_page_cost=1.1';
+const serverSettings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'jit=off',
+  'random_page_cost=1.1',
+].flatMap((setting) => ['-c', setting]);
 const portTries = 5;
 
 /**
@@ -43,33 +55,48 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
   const password = await keptPassword(path.join(dataDir, 'postgres-password'));
   const call = (file: string, args: string[]) => run(file, args, { ...owner, env: { ...process.env, LC_ALL: 'C' } });
   const urlAt = (port: number) => `postgres://adeux:${password}@127.0.0.1:${port}/adeux`;
-  const stop = async () => {
-    await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']);
-  };
+  const log = path.join(folder, 'server.log');
+  const settingsAt = (port: number) => ['-p', String(port), ...serverSettings];
+  const serverAt = (port: number, tookOver: boolean): EmbeddedServer => ({
+    url: urlAt(port),
+    tookOver,
+    isRunning: async () => (await portOfRunning(folder)) !== undefined,
+    startAgain: (signal) =>
+      startOnFolder(
+        { postgres: binaries.postgres, folder, settings: settingsAt(port), url: urlAt(port), owner, log },
+        signal,
+      ),
+    async stop() {
+      if ((await portOfRunning(folder)) === undefined) return;
+      await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(async (error) => {
+        // It ended meanwhile, by itself.
+        if ((await portOfRunning(folder)) !== undefined) throw error;
+      });
+    },
+  });
 
   if (!(await exists(path.join(folder, 'PG_VERSION')))) await initialise(binaries, folder, password, owner, call);
   const runningPort = await portOfUsable(folder, urlAt);
-  if (runningPort !== undefined) return { url: urlAt(runningPort), tookOver: true, stop };
+  if (runningPort !== undefined) return serverAt(runningPort, true);
 
-  const log = path.join(folder, 'server.log');
-  const port = await startAtFreePort(log, findPort, (settings) =>
-    call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settings]),
+  const port = await startAtFreePort(log, findPort, (free) =>
+    call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settingsAt(free).join(' ')]),
   );
   await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
-  return { url: urlAt(port), tookOver: false, stop };
+  return serverAt(port, false);
 }
 
 /** Starts it at a port that is free, and at another when somebody was faster; the port. */
 async function startAtFreePort(
   log: string,
   findPort: () => Promise<number>,
-  start: (settings: string) => Promise<unknown>,
+  start: (port: number) => Promise<unknown>,
 ): Promise<number> {
   for (let left = portTries - 1; ; left--) {
     const port = await findPort();
     const before = await wordsIn(log);
     try {
-      await start(`-p ${port} ${serverSettings}`);
+      await start(port);
       return port;
     } catch (error) {
       const words = (await wordsIn(log)).slice(before.length);
@@ -161,20 +188,6 @@ async function keptPassword(file: string): Promise<string> {
   return password;
 }
 
-/** postmaster.pid holds the process id in its first and the port in its fourth line. */
-async function portOfRunning(folder: string): Promise<number | undefined> {
-  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!pid || !port) return undefined;
-  try {
-    process.kill(pid, 0);
-    return port;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The port of a server that runs here and answers. One that is just ending or recovering is waited for. */
 async function portOfUsable(folder: string, urlAt: (port: number) => string): Promise<number | undefined> {
   const deadline = Date.now() + 30_000;
@@ -185,17 +198,6 @@ async function portOfUsable(folder: string, urlAt: (port: number) => string): Pr
     if (Date.now() > deadline)
       throw new Error(`a PostgreSQL server holds ${folder} but does not answer on port ${port}`);
     await setTimeout(200);
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
   }
 }
 

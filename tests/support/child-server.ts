@@ -9,10 +9,10 @@ export interface ChildServer {
   start(): Promise<void>;
   /** Whether it has been started and has not ended. */
   lives(): boolean;
-  /** What it has logged since it was started: nothing unless LOG_LEVEL says so. */
+  /** The lines it has logged since it was started; LOG_LEVEL is silent where the variables do not say another. */
   logged(): string;
-  /** Ends it with a signal and resolves once it is gone. */
-  end(signal: NodeJS.Signals): Promise<void>;
+  /** Ends it with a signal and resolves, once it is gone, with its exit code; null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
@@ -52,10 +52,11 @@ export async function createChildServer(
       }
     },
     async end(signal) {
-      if (!child || !lives()) return;
+      if (!child || !lives()) return child?.exitCode ?? null;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;
+      return child.exitCode;
     },
   };
 }

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+
+const lookMilliseconds = 100;
+
+/** What postmaster.pid says: the process in its first and the port in its fourth line; undefined when there is none. */
+async function noted(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid && port ? { pid, port } : undefined;
+}
+
+/** The port of the PostgreSQL whose process lives on this folder, answering or not; undefined when there is none. */
+export async function portOfRunning(folder: string): Promise<number | undefined> {
+  const server = await noted(folder);
+  return server && (await isAlive(server.pid)) ? server.port : undefined;
+}
+
+/** A process that has ended and whose parent has not yet asked how is dead, though it still takes signals. */
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return !/\) Z /.test(stat);
+}
+
+/** Whether a PostgreSQL takes connections at this address. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // One that breaks off in between says so as an event, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts PostgreSQL on a folder whose server has ended without being told to, and resolves once it answers. Its own safeguards
+ * hold: it does not start beside one that lives, nor while processes of the one before still write. Apart from this process,
+ * as at the first start; signal ends it in between. Throws when it ends instead.
+ */
+export async function startOnFolder(
+  options: {
+    postgres: string;
+    folder: string;
+    settings: string[];
+    url: string;
+    owner: { uid?: number; gid?: number };
+    log: string;
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const before = await noted(options.folder);
+  const log = await open(options.log, 'a');
+  const child = spawn(options.postgres, ['-D', options.folder, ...options.settings], {
+    ...options.owner,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      ...process.env,
+      LC_ALL: 'C',
+      // So a dead process that nobody has buried yet is not taken for a server that runs.
+      ...(before && { PG_GRANDPARENT_PID: String(before.pid) }),
+    },
+  });
+  child.unref();
+  const ended = once(child, 'exit');
+  await log.close();
+  await untilUp(child, options.url, signal).catch(async (error) => {
+    if (hasEnded(child)) throw error;
+    child.kill('SIGINT');
+    await ended;
+    throw error;
+  });
+}
+
+async function untilUp(child: ChildProcess, url: string, signal: AbortSignal): Promise<void> {
+  while (!(await answers(url))) {
+    if (hasEnded(child)) throw new Error('it ended at once');
+    await setTimeout(lookMilliseconds, undefined, { signal });
+  }
+  // Somebody else may be answering there.
+  if (hasEnded(child)) throw new Error('it ended at once');
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
