@@ -205,7 +205,7 @@ export const accountEndpoints = {
   'GET /api/users/me/exports/{id}/file': endpoint({
     summary: 'A ZIP file of everything about me, for me alone',
     access: 'member',
-    rateLimit: 'reads',
+    rateLimit: 'documents',
     whileSuspended: true,
     params: z.strictObject({ id }),
   }),

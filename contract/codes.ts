@@ -110,7 +110,7 @@ export const operatorCodeEndpoints = {
   'GET /api/operator/codes/batches/{id}/csv': endpoint({
     summary: 'The codes of a batch as a CSV file with their links; it is written down who took it',
     access: 'admin',
-    rateLimit: 'reads',
+    rateLimit: 'documents',
     params: z.strictObject({ id }),
     /** the language of the pages that the links lead to, and of the file */
     query: z.strictObject({ locale: localeParameter }),

@@ -9,6 +9,7 @@ export type Access = 'visitor' | 'member' | 'confirmed' | 'moderator' | 'admin';
 /** Budgets a caller's requests are counted against; the numbers are the server's. */
 export type RateLimit =
   | 'reads'
+  | 'documents'
   | 'writes'
   | 'credentials'
   | 'mails'

@@ -43,7 +43,7 @@ export const invoiceEndpoints = {
   'GET /api/invoices/{id}/pdf': endpoint({
     summary: 'One of them as a PDF; an unpaid invoice has the Swiss QR part',
     access: 'member',
-    rateLimit: 'reads',
+    rateLimit: 'documents',
     whileSuspended: true,
     params: z.strictObject({ id }),
     status: 200,

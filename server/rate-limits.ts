@@ -10,6 +10,8 @@ import type { Redis } from './redis.ts';
 /** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
 const budgets: Record<RateLimit, Budget> = {
   reads: { points: 1200, seconds: 60, shared: false },
+  // Each is drawn or gathered anew, for a hundred times the work of another read.
+  documents: { points: 20, seconds: 60, shared: false },
   writes: { points: 120, seconds: 60, shared: false },
   typing: { points: 240, seconds: 60, shared: false },
   messages: { points: 60, seconds: 60, shared: false },
