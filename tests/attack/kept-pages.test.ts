@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../contract/locales.ts';
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+import { startSession } from '../../server/features/session/start-session.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { allPages, type Got, type Page, type PagesServer, saysItIsForAll, servePages } from '../support/kept-pages.ts';
+import { createMember } from '../support/members.ts';
+import { oddRequests } from '../support/odd-requests.ts';
+
+/**
+ * What is kept for all visitors, over a socket and with the built pages: whoever asks first and however, the next visitor gets, byte
+ * for byte, what a visitor gets from a process that has just begun.
+ */
+
+const buildMilliseconds = 300_000;
+const secret = { name: 'Nora-Einzig', email: 'nora-einzig@example.test' };
+const token = { of: '' };
+/** How visitors ask who come next: those who said nothing, and those who do not want to be counted. */
+const visitors: Record<string, string>[] = [{}, { Cookie: 'tracking=denied' }];
+
+let app: TestApp;
+let server: PagesServer;
+let pages: Page[];
+let kept: Page[];
+/** by address and how it was asked for */
+const expected = new Map<string, Got>();
+
+beforeAll(async () => {
+  ensureBuilt();
+  app = await startTestApp();
+  token.of = await startSession(app.services, await createMember(app, secret), 'test');
+  server = await servePages(app);
+  pages = await allPages(server.send);
+  for (const page of pages) {
+    server.forget();
+    for (const [index, headers] of visitors.entries())
+      expected.set(`${index} ${page.path}`, await server.send({ path: page.path, headers }));
+  }
+  kept = pages.filter(({ path }) => expected.get(`0 ${path}`)?.headers['cache-control'] === 'public, no-cache');
+}, buildMilliseconds);
+afterAll(async () => {
+  server?.close();
+  await app?.close();
+});
+
+describe('the pages kept for all', () => {
+  it('are all those whose code says so, in every locale', () => {
+    const missing = pages.filter((page) => saysItIsForAll(page) && !kept.includes(page));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(kept.filter((page) => !saysItIsForAll(page))).toEqual([]);
+    for (const locale of locales)
+      expect(kept.filter(({ path }) => path.startsWith(`/${locale}`)).length).toBeGreaterThan(15);
+    expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(['/robots.txt', '/sitemap.xml', '/de']));
+  });
+
+  it('have something in them, and nothing of a member', () => {
+    for (const { path } of kept) {
+      const { status, body } = expected.get(`0 ${path}`) as Got;
+      expect(status, path).toBe(200);
+      expect(body.length, path).toBeGreaterThan(20);
+    }
+  });
+});
+
+// The names of the ways need no token; what is sent has the member's.
+describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as const))(
+  'asked for first: %s',
+  (_, index) => {
+    it('the next visitor gets the page', async () => {
+      const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
+      server.forget();
+      // Each way takes the next language; those of a page share their code.
+      const locale = locales[index % locales.length];
+      const asked = kept.filter(({ path }) => path.startsWith(`/${locale}`) || /\.\w+$/.test(path));
+      await Promise.all(asked.map(({ path }) => server.send(ask(path)).catch(() => undefined)));
+      for (const { path } of asked) {
+        // Only what brings cookies could be mistaken for what another consent gets.
+        const next = ask(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
+        for (const [visitor, headers] of next.entries()) {
+          const got = await server.send({ path, headers });
+          if (got.body !== expected.get(`${visitor} ${path}`)?.body)
+            expect.fail(`${path}: ${got.status}, ${got.body.length} bytes`);
+          expect(got, path).toEqual(expected.get(`${visitor} ${path}`));
+        }
+      }
+    }, 60_000);
+  },
+);
+
+/** The head of an answer, without the nonce that each has of its own. */
+function linesOf({ status, headers }: Got): string[] {
+  const told = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/, 'nonce')}`);
+  return [String(status), ...told.sort()];
+}
+
+describe('HEAD', () => {
+  it('is told what GET is told, of every page, kept or not, whoever comes first', async () => {
+    for (const { path } of pages) {
+      server.forget();
+      const head = await server.send({ path, method: 'HEAD' });
+      const get = await server.send({ path });
+      expect(head.body, path).toBe('');
+      expect(linesOf(head), path).toEqual(linesOf(get));
+    }
+  }, 60_000);
+
+  it('leaves the pictures for sharing as they are', async () => {
+    server.forget();
+    for (const path of ['/de/tipps', '/share/de/tipps.png']) await server.send({ path, method: 'HEAD' });
+    const picture = await server.send({ path: '/share/de/tipps.png' });
+    expect(picture.status).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.body.slice(0, 4)).toBe('\x89PNG');
+  });
+});
