@@ -13,6 +13,7 @@ import {
   queryInteger,
   rowNumber,
 } from './query.ts';
+import { writtenOut } from './written-text.ts';
 
 /**
  * The state of a chat. held: a request that waits for review; withheld: one not let through. Both only its sender sees.
@@ -88,7 +89,10 @@ export function chatsLeft(monthlyLimit: number, count: number): number {
   return Math.max(0, monthlyLimit - count);
 }
 
-const text = z.string().trim().min(limits.message.min).max(limits.message.max);
+const text = writtenOut(
+  z.string().trim().min(limits.message.min).max(limits.message.max, { abort: true }),
+  limits.message.max,
+);
 const params = z.strictObject({ id });
 const newMessage = z.strictObject({ text, clientId: id });
 

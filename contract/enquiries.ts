@@ -3,18 +3,15 @@ import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
+import { nameOf } from './name.ts';
 import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter, operators } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** On one line: no line break, no other control character, nothing that turns the direction of writing. */
-const line = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
-const words = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max).regex(line);
-
 /** What a company asks on the page of the offer. */
 export const newEnquiry = z.strictObject({
-  company: words(limits.enquiry.company),
-  name: words(limits.enquiry.name),
+  company: nameOf('company', limits.enquiry.company),
+  name: nameOf('person', limits.enquiry.name),
   email,
   /** about how many people licences are for; null: not said */
   people: z.int().min(1).max(limits.enquiry.people.max).nullable().default(null),

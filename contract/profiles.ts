@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { nameOf } from './name.ts';
 import { answerData, id, inData, isoTime, listOf, localeParameter } from './query.ts';
+import { writtenText } from './written-text.ts';
 
 export const statuses = ['inactive', 'online', 'both', 'active'] as const;
 export const genders = ['female', 'male', 'nonbinary'] as const;
@@ -106,9 +108,9 @@ const postcodeOrNone = z.preprocess(
 
 /** All optional: only the fields given are changed. null or '' empties a field. */
 export const profileChange = z.strictObject({
-  name: z.string().trim().min(limits.name.min).max(limits.name.max).optional(),
-  about: z.preprocess(emptyIsNull, z.string().trim().min(limits.about.min).max(limits.about.max).nullable()).optional(),
-  hobbies: z.preprocess(emptyIsNull, z.string().trim().max(limits.hobbies.max).nullable()).optional(),
+  name: nameOf('person', limits.name).optional(),
+  about: z.preprocess(emptyIsNull, writtenText(limits.about).nullable()).optional(),
+  hobbies: z.preprocess(emptyIsNull, writtenText(limits.hobbies).nullable()).optional(),
   gender: z.preprocess(emptyIsNull, z.enum(genders).nullable()).optional(),
   /** the age of 16 to 110 it must give is checked against today's year by the server */
   birthyear: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()).optional(),
@@ -130,7 +132,7 @@ function nullIsNone(value: unknown) {
 }
 
 function emptyIsNull(value: unknown) {
-  return value === '' ? null : value;
+  return typeof value === 'string' && value.trim() === '' ? null : value;
 }
 
 const populateParts = z.strictObject({

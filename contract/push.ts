@@ -10,7 +10,10 @@ const p256dh = base64(87);
 
 /** What a browser's `PushSubscription.toJSON()` gives. */
 const pushSubscription = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).max(limits.pushEndpoint.max),
+  endpoint: z
+    .string()
+    .max(limits.pushEndpoint.max)
+    .pipe(z.url({ protocol: /^https?$/ })),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({ p256dh, auth: base64(22) }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { plainLine } from './name.ts';
 import { answerData, id, isoTime } from './query.ts';
 import { user } from './session.ts';
 
@@ -56,12 +57,7 @@ const passkeyId = z
   .min(1)
   .max(1400)
   .regex(/^[\w-]+$/);
-const passkeyName = z
-  .string()
-  .trim()
-  .min(limits.passkeyName.min)
-  .max(limits.passkeyName.max)
-  .regex(/^\P{Cc}*$/u);
+const passkeyName = plainLine(limits.passkeyName);
 /** What the browser is to be given, as PublicKeyCredential.parse…OptionsFromJSON takes it; id comes back with its answer. */
 const ceremony = answerData(z.object({ id, options: z.looseObject({ challenge: z.string() }) }));
 

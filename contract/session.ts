@@ -4,14 +4,13 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
 import { messagingPause, roles, suspension } from './moderation.ts';
+import { nameOf } from './name.ts';
 import { profile } from './profiles.ts';
 import { id, isoTime, listOf, localeParameter } from './query.ts';
 import { pauseReasons } from './return.ts';
 import { altcha } from './trust.ts';
 
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
-/** Text on one line: no line break, no other control character (and so nothing the database refuses). */
-const oneLine = /^\P{Cc}*$/u;
 
 export const subscription = z.object({
   type: z.enum(['basic', 'premium']),
@@ -64,7 +63,7 @@ export const sessionEndpoints = {
     body: z.strictObject({
       email,
       password: newPassword,
-      name: z.string().trim().min(limits.name.min).max(limits.name.max).regex(oneLine),
+      name: nameOf('person', limits.name),
       locale: z.enum(locales),
       terms: z.literal(true),
       newsletter: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
 export const planTypes = ['premium', 'team'] as const;
@@ -52,28 +53,13 @@ export type OwnSubscription = z.infer<typeof ownSubscription>;
 
 /** The company that gets the licences, as its invoices name it. */
 export const teamAddress = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(limits.teamName.min)
-    .max(limits.teamName.max)
-    .regex(/^\P{Cc}*$/u),
-  street: z
-    .string()
-    .trim()
-    .min(limits.street.min)
-    .max(limits.street.max)
-    .regex(/^\P{Cc}*$/u),
+  name: nameOf('company', limits.teamName),
+  street: plainLine(limits.street),
   postcode: z
     .string()
     .trim()
     .regex(/^[0-9A-Z][0-9A-Z -]{2,9}$/i),
-  place: z
-    .string()
-    .trim()
-    .min(limits.place.min)
-    .max(limits.place.max)
-    .regex(/^\P{Cc}*$/u),
+  place: plainLine(limits.place),
   country: z.enum(['CH', 'LI', 'DE', 'AT', 'FR', 'IT']).default('CH'),
 });
 export type TeamAddress = z.infer<typeof teamAddress>;

@@ -11,7 +11,7 @@ export const unknownAddress = 'unknown';
 export function normalAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (isIPv4(trimmed)) return trimmed;
-  const plain = withoutPort(trimmed).replace(/%.*$/, '');
+  const plain = withoutPort(trimmed).split('%', 1)[0] ?? '';
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return undefined;
   const groups = groupsOf(plain);

@@ -47,12 +47,17 @@ export function toBrotli(page: Uint8Array, quality: number) {
 }
 
 /** RFC 9110, 12.5.3: what a reader names with a weight of 0 is refused. */
-function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
+export function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
   const names = accepted
     .toLowerCase()
     .split(',')
-    .map((one) => one.trim().split(/\s*;\s*q=/))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name);
+    .map((one) => one.trim().split(';', 2))
+    .filter(([, weight]) => !isRefused(weight))
+    .map(([name]) => name?.trimEnd());
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
+}
+
+function isRefused(weight: string | undefined): boolean {
+  const [name, value] = weight?.split('=', 2) ?? [];
+  return name?.trim() === 'q' && !(Number(value) > 0);
 }

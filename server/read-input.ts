@@ -61,25 +61,29 @@ export async function readJsonBody(request: Request, maxBytes: number = limits.b
   } catch {
     throw new Refusal('malformed_body');
   }
-  // A name can be written with escapes as well.
+  // A name, a zero character and half of a pair can be written with escapes.
   if (text.includes('\\u') || text.includes('__proto__')) refuseWhatIsNeverMeant(value);
   return value;
 }
 
 /**
- * PostgreSQL stores no zero character, so no text of ours holds one; `__proto__` is a name schemas pass over. Throws
- * invalid_input or unknown_parameter for the field.
+ * PostgreSQL stores no zero character and, in its JSON, no half of a pair of surrogates, so no text of ours holds one;
+ * `__proto__` is a name schemas pass over. Throws invalid_input or unknown_parameter for the field.
  */
 function refuseWhatIsNeverMeant(value: unknown, path: string[] = []) {
-  if (typeof value === 'string' && value.includes('\0')) {
+  if (typeof value === 'string' && !canBeStored(value)) {
     throw new Refusal('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key.includes('\0')) throw new Refusal('malformed_body');
+    if (!canBeStored(key)) throw new Refusal('malformed_body');
     if (key === '__proto__') refuseName(bracketName([...path, key]));
     refuseWhatIsNeverMeant(inner, [...path, key]);
   }
+}
+
+function canBeStored(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Reads a body of at most maxBytes as it was written. Throws body_too_large or malformed_body. */
@@ -164,10 +168,16 @@ function fieldFault(issue: z.core.$ZodIssue): FieldFault {
     case 'unrecognized_keys':
       return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'unknown' };
     case 'custom':
-      return { path, key: typeof issue.params?.code === 'string' ? issue.params.code : 'invalid' };
+      return ownFault(path, issue.params);
     default:
       return { path, key: 'invalid' };
   }
+}
+
+/** What a check of ours says of itself: params.code, and params.values for its sentence. */
+function ownFault(path: string, params: Record<string, unknown> | undefined): FieldFault {
+  const key = typeof params?.code === 'string' ? params.code : 'invalid';
+  return { path, key, ...(params?.values !== undefined && { values: params.values as Record<string, number> }) };
 }
 
 /** The name by which a form knows a field: its path, without the envelope `data`. */

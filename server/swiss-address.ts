@@ -1,7 +1,10 @@
 /** «Musterstrasse 12a» in the two parts in which a QR bill wants it; undefined when it ends in no number. */
 export function splitStreet(line: string): { street: string; number: string } | undefined {
-  const [, street, number] = /^(.*\p{L}.*?),?\s+(\d[\p{L}\d/.-]{0,15})$/u.exec(line.trim()) ?? [];
-  return street && number ? { street, number } : undefined;
+  const whole = line.trim();
+  const number = /(?<=\s)\d[\p{L}\d/.-]{0,15}$/u.exec(whole)?.[0];
+  if (!number) return undefined;
+  const street = whole.slice(0, -number.length).trimEnd().replace(/,$/, '').trimEnd();
+  return /\p{L}/u.test(street) ? { street, number } : undefined;
 }
 
 /** «6003 Luzern» in its parts, a country before it left out; undefined when it begins with no Swiss postcode. */

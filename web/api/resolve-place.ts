@@ -1,3 +1,4 @@
+import { normalized } from '../../contract/normalized.ts';
 import { type Api, ApiError } from './api-client.ts';
 
 /** A place of the directory: its postcode, and how the field shows it. */
@@ -22,5 +23,5 @@ export async function resolvePlace(api: Api, typed: string): Promise<ResolvedPla
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return normalized(text.trim().toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
 }

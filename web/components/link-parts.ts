@@ -6,7 +6,11 @@ export interface TextPart {
 }
 
 const candidate = /\b(?:https?:\/\/|www\.)[^\s<>"«»]+/giu;
-const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const trailingMark = /[.,;:!?'’”…*_]/;
+/** What browsers and servers take, and the longest name of a host and of each of its parts. */
+const longest = { address: 2048, host: 253, label: 63 };
+const hostOf = /^(?:https?:\/\/)?(?:[^/?#\\@]*@)?([^/?#\\:]*)/i;
 
 /**
  * Cuts a text into pieces and links. The pieces put together are the text; a link leads to http or https only. Sentence
@@ -16,8 +20,9 @@ export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(candidate)) {
+    if (match[0].length > longest.address) continue;
     const address = withoutTrailingMarks(match[0]);
-    const href = safeAddress(address);
+    const href = hasPossibleHost(address) ? safeAddress(address) : undefined;
     if (!href) continue;
     if (match.index > end) parts.push({ start: end, text: text.slice(end, match.index) });
     parts.push({ start: match.index, text: address, href });
@@ -28,20 +33,32 @@ export function linkParts(text: string): TextPart[] {
 }
 
 function withoutTrailingMarks(address: string): string {
+  const unopened = unopenedBrackets(address);
   let end = address.length;
-  while (end > 0 && isTrailingMark(address.slice(0, end))) end -= 1;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
+    const brackets = unopened[last];
+    if (brackets === undefined ? !trailingMark.test(last) : brackets <= 0) break;
+    if (brackets !== undefined) unopened[last] = brackets - 1;
+  }
   return address.slice(0, end);
 }
 
-function isTrailingMark(address: string): boolean {
-  const last = address.at(-1) ?? '';
-  const opening = pairs[last];
-  if (opening) return count(address, last) > count(address, opening);
-  return /[.,;:!?'’”…*_]/.test(last);
+/** How many more of each closing bracket there are than of its opening one. */
+function unopenedBrackets(address: string): Record<string, number> {
+  const unopened: Record<string, number> = { ')': 0, ']': 0, '}': 0 };
+  for (const character of address) {
+    const closing = pairs[character];
+    if (closing) unopened[closing] = (unopened[closing] ?? 0) - 1;
+    else if (character in unopened) unopened[character] = (unopened[character] ?? 0) + 1;
+  }
+  return unopened;
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+/** Before anything parses it: to write a host of other letters in ASCII takes the square of its length. */
+function hasPossibleHost(address: string): boolean {
+  const host = hostOf.exec(address)?.[1] ?? '';
+  return host.length <= longest.host && host.split('.').every((label) => label.length <= longest.label);
 }
 
 /** The address as a browser understands it; undefined unless it is a web address with a host name. */

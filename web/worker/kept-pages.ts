@@ -87,7 +87,7 @@ export async function listKeptChats(): Promise<{ path: string; name: string }[]>
   for (const path of (await keptPaths()).reverse()) {
     const [, chat] = keepable.exec(path) ?? [];
     const html = chat && !chats.has(chat) && (await (await keptPage(new URL(path, location.origin)))?.text());
-    const name = html && /<h1[^>]*>(?:<a [^>]*>)?([^<]+)/.exec(html)?.[1];
+    const name = html && /<h1[^<>]*>(?:<a [^<>]*>)?([^<]+)/.exec(html)?.[1];
     if (chat && name) chats.set(chat, { path, name });
   }
   return [...chats.values()];

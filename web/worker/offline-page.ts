@@ -45,5 +45,5 @@ function withChats(html: string, chats: { path: string; name: string }[]): strin
   return html
     .replace('data-kept="none"', 'data-kept="none" hidden=""')
     .replace('data-kept="some" hidden=""', 'data-kept="some"')
-    .replace(/(<ul[^>]* data-kept="list"[^>]*>)/, (start) => start + items);
+    .replace(/(<ul[^<>]* data-kept="list"[^<>]*>)/, (start) => start + items);
 }

@@ -1,3 +1,4 @@
+import { normalized } from '../../../contract/normalized.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action } from '../../endpoint.ts';
 
@@ -41,5 +42,5 @@ function byName(places: Place[], needle: string): Place[] {
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return normalized(text.trim().toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
 }

@@ -1,3 +1,5 @@
+import { normalized } from '../../../contract/normalized.ts';
+
 /** Letters without parts of their own that have no sign in the font of the QR part, and how they are written without. */
 const plain: Record<string, string> = {
   ł: 'l',
@@ -32,12 +34,12 @@ const known = /^[ -~¡-ÿŒœŠšŽžŸ€]$/;
  * become dots, as banks do.
  */
 export function billText(text: string, most: number): string {
-  const signs = [...text.normalize('NFC').replace(/\s+/g, ' ').trim()].map(billSign);
+  const signs = [...normalized(text, 'NFC').replace(/\s+/g, ' ').trim()].map(billSign);
   return signs.join('').slice(0, most).trim();
 }
 
 function billSign(sign: string): string {
   if (known.test(sign)) return sign;
-  const written = plain[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '');
+  const written = plain[sign] ?? normalized(sign, 'NFD').replace(/\p{M}/gu, '');
   return [...written].every((each) => known.test(each)) ? written : '.';
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { normalized } from '../../../contract/normalized.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,8 +49,7 @@ export interface Run {
 /** A text in pieces of one font each. A sign that is in none of ours is a question mark, a special blank a plain one. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  const signs = text
-    .normalize('NFC')
+  const signs = normalized(text, 'NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, '\u00a0');
   for (const sign of signs) {

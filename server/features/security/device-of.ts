@@ -7,7 +7,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['DuckDuckGo', /\b(DuckDuckGo|Ddg)\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /^(?=.*\bVersion\/).*\bSafari\//],
 ];
 
 const systems: [name: string, sign: RegExp][] = [

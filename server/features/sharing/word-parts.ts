@@ -1,3 +1,5 @@
+import { normalized } from '../../../contract/normalized.ts';
+
 /** A piece of a title that stays on one line. */
 export interface WordPart {
   text: string;
@@ -11,21 +13,24 @@ const softHyphen = '\u00ad';
 const vowels = 'aeiouyäöüàâáåæéèêëîïíìôóòøûùúœ';
 /** Letters that begin a syllable together; of other consonants between two vowels only the last one does. */
 const together = 'sch|ch|ck|ph|th|qu|[bcdfgkptv]r|[bcfgkp]l';
+/** Each begins where the one before ended (y): searched for from every letter, a word without vowels would take n² steps. */
 const syllable = new RegExp(
   `[^${vowels}]*[${vowels}]+(?:[^${vowels}]*$|[^${vowels}]*?(?=(?:${together}|[^${vowels}])[${vowels}]))`,
-  'giu',
+  'giuy',
 );
 /** Fewer letters than this do not stand alone at the end or the start of a line. */
 const shortestPart = 3;
 /** No word part is longer than this once words are broken by force. */
 const longestPart = 12;
+const forcedPart = new RegExp(`.{1,${longestPart}}`, 'gu');
+const afterHyphen = new RegExp(`(?<=[-–—/]|${softHyphen})(?=.)`, 'u');
 
 /** The words of a title as they are drawn; no-break spaces stay inside them. */
 export function wordsOf(title: string): string[] {
   return title
     .split(/[ \t\r\n]+/)
     .filter((word) => word.replaceAll(softHyphen, '') !== '')
-    .map((word) => word.normalize());
+    .map((word) => normalized(word, 'NFC'));
 }
 
 /**
@@ -33,9 +38,7 @@ export function wordsOf(title: string): string[] {
  * rule that fits German and is bearable in English and French.
  */
 export function partsOfWord(word: string, { byForce }: { byForce: boolean }): WordPart[] {
-  const pieces = word
-    .split(new RegExp(`(?<=[-–—/]|${softHyphen})(?=.)`, 'u'))
-    .flatMap((piece) => (byForce ? hyphenated(piece) : [piece]));
+  const pieces = word.split(afterHyphen).flatMap((piece) => (byForce ? hyphenated(piece) : [piece]));
   return pieces.map((piece, index) => ({
     text: piece.replaceAll(softHyphen, ''),
     joinedBy: index === 0 ? ' ' : '',
@@ -44,7 +47,7 @@ export function partsOfWord(word: string, { byForce }: { byForce: boolean }): Wo
 }
 
 function hyphenated(piece: string): string[] {
-  return syllablesOf(piece).flatMap((part) => part.match(new RegExp(`.{1,${longestPart}}`, 'gu')) ?? []);
+  return syllablesOf(piece).flatMap((part) => part.match(forcedPart) ?? []);
 }
 
 function syllablesOf(piece: string): string[] {

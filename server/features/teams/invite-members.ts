@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { type LockedTeam, lockOwnTeam, requirePaid } from './locked-team.ts';
-import { readAddresses } from './read-addresses.ts';
+import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
 import { type KnownAddresses, type SortedLine, sortAddresses } from './sort-addresses.ts';
 
 const day = 86_400_000;
@@ -22,10 +23,10 @@ function mostInvitations({ licences }: LockedTeam): number {
 /**
  * Invites the addresses of a text to the caller's team, with a report in the order of the text. Nothing here looks at accounts:
  * answer and work are the same whether an address has one. The lock of the team makes of two requests at once one after the
- * other. Throws not_found, team_unpaid, invalid_input for a text without a word.
+ * other. Throws not_found, team_unpaid, invalid_input for a text without a word or with more than limits.invitationLines lines.
  */
 export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
-  const lines = readAddresses(call.body.data.addresses);
+  const lines = readLines(call.body.data.addresses);
   if (lines.length === 0) throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
   const sorted = await inSubscriptionTransaction(call, async (transaction) => {
     const team = await lockOwnTeam(transaction, call.member.id);
@@ -38,6 +39,16 @@ export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   });
   return { data: sorted.map(({ line, text, result }) => ({ line, text, result })) };
 };
+
+function readLines(text: string): AddressLine[] {
+  try {
+    return readAddresses(text);
+  } catch (error) {
+    if (!(error instanceof TooManyLines)) throw error;
+    const values = { max: limits.invitationLines, atOnce: limits.invitationsAtOnce };
+    throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'max_lines', values }] });
+  }
+}
 
 async function findKnown(
   { sql, now }: SubscriptionTransaction,

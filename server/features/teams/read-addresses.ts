@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { email } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
 
+/** There are more lines, or more addresses on them, than limits.invitationLines. */
+export class TooManyLines extends Error {}
+
 /** One address, or a line without one. */
 export interface AddressLine {
   /** the line it stands on, the first is 1 */
@@ -17,24 +20,47 @@ interface Row {
   fields: string[];
 }
 
+/** No line of a table of addresses calls a column by a longer name. */
+const longestColumnName = 60;
 const separators = [',', ';', '\t'];
 /** What stands between addresses, and around one: «Anna Meier <anna@beispiel.ch>», «mailto:anna@beispiel.ch». */
 const between = /[\s<>()[\]",;:|]+/;
-const around = /^['.]+|['.]+$/g;
+const around = /^['.]+|(?<!['.])['.]+$/g;
 /** What spreadsheets call their columns, in our languages. */
 const columnName =
-  /^(e-?mail.*|.*mail-?adresse|.*courriel.*|mail|add?ress(e|en|es)?|name|(sur|first |last |full )?name|(vor|nach)name|(pré)?nom)$/i;
+  /^e-?mail|mail-?adresse$|courriel|^(mail|add?ress(e|en|es)?|name|(sur|first |last |full )?name|(vor|nach)name|(pré)?nom)$/i;
 
 /**
  * The addresses in a text: written by hand, or out of a CSV file with any usual separator, quotes, a line of column names or
  * none. Of a table's line the first thing that looks like an address counts; a line of nothing but addresses is a list, and so
- * is one of names with addresses in angle brackets.
+ * is one of names with addresses in angle brackets. Throws TooManyLines, before anything is read for lines, empty ones among
+ * them.
  */
 export function readAddresses(text: string): AddressLine[] {
-  const [first, ...others] = readRows(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trimEnd();
+  if (hasMoreLines(lines, limits.invitationLines)) throw new TooManyLines();
+  const found = addressesIn(readRows(lines));
+  if (found.length > limits.invitationLines) throw new TooManyLines();
+  return found;
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > most;
+}
+
+function addressesIn([first, ...others]: Row[]): AddressLine[] {
   if (!first) return [];
-  const isTable = first.fields.some((field) => columnName.test(field)) && !first.fields.join().includes('@');
+  const isTable = first.fields.some(isColumnName) && !first.fields.join().includes('@');
   return (isTable ? others : [first, ...others]).flatMap((row) => addressesOf(row, isTable));
+}
+
+function isColumnName(field: string): boolean {
+  return field.length <= longestColumnName && columnName.test(field);
 }
 
 function addressesOf({ line, fields }: Row, isTable: boolean): AddressLine[] {

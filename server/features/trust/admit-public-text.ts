@@ -1,6 +1,6 @@
+import { hasLink } from '../../../contract/has-link.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Deciding, HeldBecause } from './admit-request.ts';
-import { hasLink } from './has-link.ts';
 import { markText } from './mark-text.ts';
 import { readStanding } from './read-standing.ts';
 import { refuseTooMany } from './refuse-too-many.ts';

@@ -1,27 +1,5 @@
-/** Letters of other scripts that look like Latin ones, as they are swapped in to make a text seem another. */
-const lookalikes: Record<string, string> = Object.fromEntries(
-  [
-    ['аα', 'a'],
-    ['еε', 'e'],
-    ['оο', 'o'],
-    ['рρ', 'p'],
-    ['сϲ', 'c'],
-    ['у', 'y'],
-    ['хχ', 'x'],
-    ['іι', 'i'],
-    ['ј', 'j'],
-    ['ѕ', 's'],
-    ['кκ', 'k'],
-    ['тτ', 't'],
-    ['мμ', 'm'],
-    ['η', 'n'],
-    ['н', 'h'],
-    ['ß', 'ss'],
-    ['вβ', 'b'],
-    ['ԁ', 'd'],
-    ['ѵν', 'v'],
-  ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to])),
-);
+import { lookalikes } from '../../../contract/lookalikes.ts';
+import { normalized } from '../../../contract/normalized.ts';
 
 /**
  * What stays of a text when all that is easily varied is taken away: case, spaces, punctuation, digits, pictures, invisible
@@ -40,8 +18,7 @@ function withoutName(words: string[], name: string[]): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Cc}\u115F\u1160\u3164]/gu, (character) => (/\s/.test(character) ? ' ' : ''))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasLink } from './has-link.ts';
+import { hasLink } from '../../../contract/has-link.ts';
 import { plainLetters } from './plain-letters.ts';
 import { blockingBudget, budgets, isSameDay, standingOf } from './rules.ts';
 

@@ -6,7 +6,10 @@ import type { AskPayPal } from './paypal-http.ts';
 /** What proves a message; PayPal takes back none that is longer or otherwise made. */
 const proof = z.object({
   auth_algo: z.string().regex(/^[a-zA-Z0-9]{1,100}$/),
-  cert_url: z.url({ protocol: /^https$/ }).max(500),
+  cert_url: z
+    .string()
+    .max(500)
+    .pipe(z.url({ protocol: /^https$/ })),
   transmission_id: z
     .string()
     .max(50)

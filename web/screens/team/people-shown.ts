@@ -1,3 +1,4 @@
+import { normalized } from '../../../contract/normalized.ts';
 import type { TeamMember } from '../../../contract/team.ts';
 
 /** Somebody of the team in the list; day is when they accepted, or were invited. */
@@ -59,5 +60,5 @@ const nameOf = ({ name, email }: Person) => name ?? email ?? '';
 
 /** For comparing: small letters without accents, so that «muller» finds Müller. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

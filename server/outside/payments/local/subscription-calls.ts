@@ -28,8 +28,8 @@ const orderRequest = z.object({
     locale: z.string().default('en-US'),
     user_action: z.literal('CONTINUE'),
     shipping_preference: z.literal('NO_SHIPPING'),
-    return_url: z.url().max(4000),
-    cancel_url: z.url().max(4000),
+    return_url: z.string().max(4000).pipe(z.url()),
+    cancel_url: z.string().max(4000).pipe(z.url()),
   }),
 });
 const captureRequest = z.object({

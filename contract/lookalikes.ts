@@ -1,0 +1,24 @@
+/** Letters of other scripts that look like Latin ones, as they are swapped in to make a text seem another. */
+export const lookalikes: Record<string, string> = Object.fromEntries(
+  [
+    ['аα', 'a'],
+    ['еε', 'e'],
+    ['оο', 'o'],
+    ['рρ', 'p'],
+    ['сϲ', 'c'],
+    ['у', 'y'],
+    ['хχ', 'x'],
+    ['іι', 'i'],
+    ['ј', 'j'],
+    ['ѕ', 's'],
+    ['кκ', 'k'],
+    ['тτ', 't'],
+    ['мμ', 'm'],
+    ['η', 'n'],
+    ['н', 'h'],
+    ['ß', 'ss'],
+    ['вβ', 'b'],
+    ['ԁ', 'd'],
+    ['ѵν', 'v'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter) => [letter, to])),
+);

@@ -1,0 +1,114 @@
+import { hasLink } from '../../contract/has-link.ts';
+import * as limits from '../../contract/limits.ts';
+import { localeFrom } from '../../contract/locales.ts';
+import { codesAsCsv } from '../../server/features/codes/codes-as-csv.ts';
+import { billText } from '../../server/features/invoices/bill-text.ts';
+import { runsOf } from '../../server/features/invoices/pdf-fonts.ts';
+import { payloadOf } from '../../server/features/push/notice.ts';
+import { textPattern } from '../../server/features/search/search-values.ts';
+import { readAuthenticatorCode } from '../../server/features/security/authenticator-code.ts';
+import { deviceOf } from '../../server/features/security/device-of.ts';
+import { readRecoveryCode } from '../../server/features/security/recovery-codes.ts';
+import { titleOfPage } from '../../server/features/sharing/title-of-page.ts';
+import { partsOfWord, wordsOf } from '../../server/features/sharing/word-parts.ts';
+import { readAddresses } from '../../server/features/teams/read-addresses.ts';
+import { plainLetters } from '../../server/features/trust/plain-letters.ts';
+import { acceptedEncoding } from '../../server/page-compression.ts';
+import { readQuery } from '../../server/read-input.ts';
+import { splitPlace, splitStreet } from '../../server/swiss-address.ts';
+import { asOwnPath } from '../../web/api/own-path.ts';
+import { redirectionOf } from '../../web/api/redirect-rules.ts';
+import { resolvePlace } from '../../web/api/resolve-place.ts';
+import { linkParts } from '../../web/components/link-parts.ts';
+import { readMoney, readRate, readWhole } from '../../web/screens/operator/payments/read-money.ts';
+import { peopleShown } from '../../web/screens/team/people-shown.ts';
+
+/** What reads a text that a member or a stranger has written. */
+export interface Reader {
+  name: string;
+  read: (text: string) => unknown;
+  /** the longest text that comes this far, in characters */
+  limit: number;
+}
+
+/** What Node takes of all headers of a request, an address among them. */
+const headers = 16 * 1024;
+const form = 256 * 1024;
+const file = limits.invitationsText.max;
+/** Longer than any name, place or line of an address: what is refused or cut before is tried as if it were not. */
+const line = 2048;
+
+const andThen = (pathname: string) => new URL(`http://localhost/${pathname}`);
+const noPlaces = (() => Promise.resolve({ data: [] })) as unknown as Parameters<typeof resolvePlace>[0];
+const somebody = { id: 'a', state: 'accepted', day: '', isOwner: false } as const;
+
+/** Everything outside the schemas of contract/ that does more with such a text than to hand it on. */
+export const readersOfText: Reader[] = [
+  { name: 'links in messages and posts', read: hasLink, limit: limits.message.max },
+  { name: 'the letters of a text', read: (text) => plainLetters(text, 'Anna Meier'), limit: limits.message.max },
+  { name: 'the letters beside a name', read: (text) => plainLetters('Hoi Anna', text), limit: limits.name.max },
+  { name: 'the links one can press', read: linkParts, limit: limits.message.max },
+  { name: 'addresses to invite', read: (text) => orRefused(() => readAddresses(text)), limit: file },
+  { name: 'a query', read: (text) => orRefused(() => readQuery(`?${text}`)), limit: headers },
+  { name: 'a value in a query', read: (text) => orRefused(() => readQuery(`?a=${encoded(text)}`)), limit: headers },
+  { name: 'a pattern of a search', read: textPattern, limit: limits.searchText.max },
+  { name: 'User-Agent', read: deviceOf, limit: headers },
+  { name: 'Accept-Language', read: localeFrom, limit: headers },
+  { name: 'Accept-Encoding', read: acceptedEncoding, limit: headers },
+  { name: 'the path to go back to', read: asOwnPath, limit: form },
+  { name: 'an address of the site', read: (text) => orRefused(() => redirectionOf(andThen(text))), limit: headers },
+  { name: 'a place typed in', read: (text) => resolvePlace(noPlaces, text), limit: form },
+  {
+    name: 'a name looked for in a team',
+    read: (text) => peopleShown([{ ...somebody, name: 'Anna', email: null }], new URLSearchParams({ q: text })),
+    limit: headers,
+  },
+  {
+    name: 'the names in a team',
+    read: (text) => {
+      const people = ['a', 'b'].map((end) => ({ ...somebody, name: text + end, email: null }));
+      return peopleShown(people, new URLSearchParams());
+    },
+    limit: line,
+  },
+  { name: 'a street', read: splitStreet, limit: line },
+  { name: 'a place with its postcode', read: splitPlace, limit: line },
+  { name: 'a line of a QR bill', read: (text) => billText(text, 70), limit: line },
+  { name: 'a line of an invoice', read: (text) => runsOf(text, 400), limit: line },
+  { name: 'a code of the app', read: readAuthenticatorCode, limit: 40 },
+  { name: 'a recovery code', read: readRecoveryCode, limit: 40 },
+  { name: 'a note in a list of codes', read: (text) => codesAsCsv([codeLine(text)]), limit: limits.codeNote.max },
+  { name: 'the title of a page', read: titleOfPage, limit: form },
+  {
+    name: 'the words of a title',
+    read: (text) => wordsOf(text).map((word) => partsOfWord(word, { byForce: true })),
+    limit: line,
+  },
+  {
+    name: 'a notice on a device',
+    read: (text) =>
+      payloadOf({ kind: 'new_request', path: 'chat', group: 'chat', name: text, count: 2, text }, 'de', true),
+    limit: limits.message.max,
+  },
+  { name: 'money', read: readMoney, limit: form },
+  { name: 'a rate', read: readRate, limit: form },
+  { name: 'a number', read: readWhole, limit: form },
+];
+
+function codeLine(note: string) {
+  return { code: 'ABCD-2345', team: note, note } as unknown as Parameters<typeof codesAsCsv>[0][number];
+}
+
+/** As a browser writes it into an address; what is no character becomes one. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function orRefused(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
