@@ -40,8 +40,8 @@ export async function countLogIn(services: Services, tried: Try): Promise<() => 
   return async () => {
     await forgetAttempts(services, fromHere);
     if (!counted) return;
-    await takeBackAttempt(services, counted);
-    await countAttempt(services, services.database.sql, wasRight, afterProof);
+    await takeBackAttempt(services, counted.parts);
+    if (counted.hasProof) await countAttempt(services, services.database.sql, wasRight, afterProof);
   };
 }
 
@@ -51,11 +51,11 @@ async function countElsewhere(services: Services, account: string, altcha: strin
   const free: [string, ...string[]] = ['log-in-elsewhere', account];
   const proven: [string, ...string[]] = ['log-in-proven', account];
   const seconds = await countAttempt(services, sql, free, asTheyCome);
-  if (seconds === 0) return free;
+  if (seconds === 0) return { parts: free, hasProof: false };
   await checkProof(services, sql, { altcha, seconds, code: 'log_in_proof_needed' });
   const wait = await countAttempt(services, sql, proven, withProof);
   if (wait > 0) throw new Refusal('too_many_log_ins', { values: { seconds: wait, hours: Math.ceil(wait / 3600) } });
-  return proven;
+  return { parts: proven, hasProof: true };
 }
 
 async function hasLoggedInFrom(services: Services, { userId = newId(), clientAddress }: Try): Promise<boolean> {

@@ -119,6 +119,35 @@ describe('guessing one account from ever other networks', () => {
     expect(codes.filter((one) => one === 'log_in_proof_needed')).toHaveLength(10);
   });
 
+  it('asks whoever takes a deletion back for one puzzle, not for one at each step', async () => {
+    const { id, email } = await createAccount();
+    await guess(email, 20, newAddress);
+    const now = app.services.clock();
+    await app.services.database.sql
+      .updateTable('users')
+      .set({ deletion_asked_at: now, deletion_due_at: new Date(now.getTime() + 86_400_000), deletion_reason: 'other' })
+      .where('id', '=', id)
+      .execute();
+    const away = newAddress();
+    const altcha = await solve(await logIn(email, password, away));
+    expect(code(await logIn(email, password, away, altcha))).toBe('deletion_pending');
+    expect((await logIn(email, password, away, undefined, '/api/auth/local/restore')).status).toBe(200);
+    expect((await logIn(email, password, away)).status).toBe(200);
+  });
+
+  it('forgets where those were logged in whose sessions the owner ends', async () => {
+    const { email } = await createAccount();
+    const [home, stranger] = [newAddress(), newAddress()];
+    await logIn(email, password, stranger);
+    const { body } = await logIn(email, password, home);
+    const headers = { Authorization: `Bearer ${body.jwt}` };
+    expect((await app.call(null, 'DELETE', '/api/auth/sessions', undefined, headers)).status).toBe(204);
+    await guess(email, 20, newAddress);
+    expect(code(await logIn(email, 'a guess', stranger))).toBe('log_in_proof_needed');
+    expect(code(await logIn(email, 'mistyped', home))).toBe('wrong_credentials');
+    expect((await logIn(email, password, home)).status).toBe(200);
+  });
+
   it('does not tell whether there is such an account', async () => {
     const unknown = `nobody-${newId()}@example.test`;
     expect(await guess(unknown, 22, newAddress)).toEqual([
