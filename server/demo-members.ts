@@ -1,4 +1,4 @@
-import { connect } from './database/connection.ts';
+import { connect, type Database } from './database/connection.ts';
 import { castEmail, castPassword, seedCast } from './database/seed/cast.ts';
 import { castMembers } from './database/seed/cast-members.ts';
 import { loadMembers } from './database/seed/load-members.ts';
@@ -8,10 +8,14 @@ import { hashPassword } from './passwords.ts';
 const madeUpCount = 3_000;
 const seed = 1;
 
-/** Fills an empty database with the named cast and invented members, so that there is something to look at. */
-export async function seedDemo(databaseUrl: string): Promise<void> {
+/**
+ * Fills an empty database with the named cast and invented members, so that there is something to look at. withCode: a code
+ * everybody knows, for an instance where money is none.
+ */
+export async function seedDemo(databaseUrl: string, { withCode }: { withCode: boolean }): Promise<void> {
   const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
   try {
+    if (withCode) await seedCode(database);
     const { rows } = await database.pool.query('select 1 from profiles limit 1');
     if (rows.length > 0) return;
     const now = new Date();
@@ -35,6 +39,18 @@ export async function holdsDemoMembers(databaseUrl: string): Promise<boolean> {
   } finally {
     await database.close();
   }
+}
+
+/** A code to try out what one gives; also where the members were there before it. */
+export const demoCode = { code: 'PROBE-PREMIUM', days: 30 };
+
+async function seedCode({ sql }: Database): Promise<void> {
+  const values = { ...demoCode, kind: 'premium', uses: 100_000, uses_left: 100_000, ends_on: '2099-12-31' };
+  await sql
+    .insertInto('codes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Whom one can log in as to look around. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { brand } from '../contract/brand.ts';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
@@ -119,6 +120,8 @@ export interface PayPalVariables {
 
 /** Who runs this instance, as the legal pages name them. */
 export interface Operator {
+  /** false on an instance to try out: what follows is made up, and the legal pages say so */
+  isNamed: boolean;
   name: string;
   street: string;
   place: string;
@@ -236,11 +239,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
     paypal: paypalOf(values),
     operator: {
-      name: values.OPERATOR_NAME ?? 'OPERATOR_NAME',
-      street: values.OPERATOR_STREET ?? 'OPERATOR_STREET',
-      place: values.OPERATOR_PLACE ?? 'OPERATOR_PLACE',
-      email: values.OPERATOR_EMAIL ?? 'OPERATOR_EMAIL',
-      responsible: values.OPERATOR_RESPONSIBLE ?? 'OPERATOR_RESPONSIBLE',
+      isNamed: values.OPERATOR_NAME !== undefined,
+      name: values.OPERATOR_NAME ?? `${brand.name} (Probe)`,
+      street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
+      place: values.OPERATOR_PLACE ?? '6003 Luzern',
+      email: values.OPERATOR_EMAIL ?? brand.contactAddress,
+      responsible: values.OPERATOR_RESPONSIBLE ?? `${brand.name} (Probe)`,
       uid: values.OPERATOR_UID,
       iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
     },

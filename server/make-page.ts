@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiApp, RequestOrigin } from './api-app.ts';
 import { clientAddress } from './client-address.ts';
+import { demoCode } from './demo-members.ts';
 import type { Member, Services } from './endpoint.ts';
 import type { Operator } from './environment.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from './features/session/for-others.ts';
@@ -16,6 +17,7 @@ export interface PageRenderer {
       publicOrigin: string;
       countsVisits: boolean;
       operator: Operator;
+      demoCode: string | undefined;
       streamsPages: boolean;
       report: (error: unknown) => void;
       reportPart: (missing: { status: number; code: string }) => void;
@@ -53,6 +55,7 @@ export function pagesFor(
       publicOrigin: environment.publicUrl.origin,
       countsVisits: environment.analyticsUrl !== undefined,
       operator: environment.operator,
+      demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
       streamsPages: environment.streamsPages,
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);

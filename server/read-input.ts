@@ -153,16 +153,18 @@ function fieldFault(issue: z.core.$ZodIssue): FieldFault {
     .map(String)
     .join('.')
     .replace(/^data\./, '');
+  // An empty field of a form, whatever it should hold (spec 5).
+  if (issue.input === '') return { path, key: 'required' };
   switch (issue.code) {
     case 'too_small':
-      return tooSmall(path, issue.origin, Number(issue.minimum), issue.input);
+      return tooSmall(path, issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(path, issue.origin, Number(issue.maximum));
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { path, key: 'required' };
       return { path, key: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'invalid' };
     case 'invalid_format':
-      return { path, key: issue.format === 'email' ? (issue.input === '' ? 'required' : 'email') : 'invalid' };
+      return { path, key: issue.format === 'email' ? 'email' : 'invalid' };
     case 'invalid_value':
       return { path, key: path === 'terms' ? 'terms' : issue.input === undefined ? 'required' : 'invalid' };
     case 'unrecognized_keys':
@@ -188,8 +190,8 @@ function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^data\./, '');
 }
 
-function tooSmall(path: string, origin: string, min: number, input: unknown): FieldFault {
-  if (origin === 'string' && (input === '' || min === 1)) return { path, key: 'required' };
+function tooSmall(path: string, origin: string, min: number): FieldFault {
+  if (origin === 'string' && min === 1) return { path, key: 'required' };
   if (origin === 'array') return { path, key: 'required' };
   return { path, key: origin === 'string' ? 'min_length' : 'min_value', values: { min } };
 }

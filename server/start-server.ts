@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { brand } from '../contract/brand.ts';
 import type { ApiApp } from './api-app.ts';
 import { createApp } from './app.ts';
-import { demoLogIn, holdsDemoMembers, seedDemo } from './demo-members.ts';
+import { demoCode, demoLogIn, holdsDemoMembers, seedDemo } from './demo-members.ts';
 import type { Services } from './endpoint.ts';
 import { type Environment, loopbackNames } from './environment.ts';
 import { startLocalPayments } from './features/local-payments/run-payments.ts';
@@ -41,7 +41,7 @@ export interface Front {
  */
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
   const database = await prepareDatabase(environment, log);
-  if (environment.demo) await seedDemo(database.url);
+  if (environment.demo) await seedDemo(database.url, { withCode: environment.localPayments });
   else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
     await database.stop();
     process.stderr.write(
@@ -94,6 +94,7 @@ async function listen(services: Services, front: Front): Promise<Web> {
 function announce(environment: Environment) {
   const lines = [`${brand.name} runs at ${environment.publicUrl.origin}`];
   if (environment.demo) lines.push(`Demo log-in: ${demoLogIn.email} / ${demoLogIn.password}`);
+  if (environment.demo && environment.localPayments) lines.push(`Demo code: ${demoCode.code}`);
   if (environment.localMailbox) lines.push(`Mails: ${environment.publicUrl.origin}/dev/mailbox`);
   if (environment.localPayments) lines.push(`Payments: ${environment.publicUrl.origin}/dev/payments`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);

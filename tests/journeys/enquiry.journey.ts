@@ -5,6 +5,7 @@ import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const offer = textsOf('de', 'corporate-benefit');
+const errors = textsOf('de', 'errors');
 const enquiries = textsOf('de', 'operator-enquiries');
 
 test('a company asks, without a script: what is wrong keeps what was typed, then it reaches mailbox and console', async ({
@@ -27,7 +28,7 @@ test('a company asks, without a script: what is wrong keeps what was typed, then
     await field('people').fill('1’200');
     await field('message').fill('Wir sind ein Spital mit drei Standorten.');
     await send();
-    await expect(page.getByText(offer.contact.emailWrong)).toBeVisible();
+    await expect(page.getByText(errors.fields.email)).toBeVisible();
     await expect(page).toHaveURL(/#enquiry$/);
     for (const [name, value] of [
       ['company', 'Seespital AG'],

@@ -15,6 +15,11 @@ export interface TextPage {
   html: string;
 }
 
+/** A page that may name the operator; of an instance that nobody runs yet its placeholders are left in. */
+export interface LegalPage extends TextPage {
+  lacksOperator: boolean;
+}
+
 export interface Tip extends TextPage {
   slug: string;
 }
@@ -31,14 +36,16 @@ export function tipsOf(locale: Locale): Tip[] {
 }
 
 /** One page of text with the operator's data filled in. */
-export function textPageOf(locale: Locale, slug: string, operator: Operator): TextPage {
+export function textPageOf(locale: Locale, slug: string, operator: Operator): LegalPage {
   const compiled = pageFiles[`../../content/${locale}/pages/${slug}.md`];
   if (!compiled) throw new Error(`content/${locale}/pages/${slug}.md is missing`);
   const page = textPage(compiled);
   const filled = filledWith(operator);
+  const lacksOperator = !operator.isNamed && page.html.includes('{{operator.');
+  if (lacksOperator) return { ...page, html: filledWith({})(page.html), lacksOperator };
   const address = escaped(operator.email);
   const html = page.html.replaceAll('{{operator.email}}', `<a href="mailto:${address}">${address}</a>`);
-  return { ...page, description: filled(page.description), html: filled(html) };
+  return { ...page, description: filled(page.description), html: filled(html), lacksOperator };
 }
 
 function textPage({ meta, html }: CompiledFile): TextPage {
@@ -50,12 +57,13 @@ function slugOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
-/** Replaces {{operator.name}} and the like. A placeholder nobody knows is a fault of the content. */
-function filledWith(operator: Operator): (text: string) => string {
+/** Replaces {{operator.name}} and the like, of nobody only the product's. A placeholder nobody knows is a fault of the content. */
+function filledWith({ isNamed = false, ...operator }: Partial<Operator>): (text: string) => string {
   const values: Record<string, string> = { brand: brand.name };
   for (const [name, value] of Object.entries(operator)) values[`operator.${name}`] = value ?? '–';
   return (text) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+      if (!isNamed && name.startsWith('operator.')) return `{{${name}}}`;
       const value = values[name];
       if (value === undefined) throw new Error(`{{${name}}} is no placeholder`);
       return escaped(value);

@@ -3,6 +3,8 @@ import type { Fetch } from './api-client.ts';
 
 /** The operator's own data (configuration, not content). */
 export interface Operator {
+  /** false on an instance to try out: what follows is made up, and the legal pages say so */
+  isNamed: boolean;
   name: string;
   street: string;
   place: string;
@@ -29,6 +31,8 @@ export interface PageDoor {
   countsVisits: boolean;
   /** who runs this instance, for the legal pages */
   operator: Operator;
+  /** a code to try out on an instance with demo members; undefined elsewhere */
+  demoCode: string | undefined;
   /** whether documents are rendered as a stream, the way React Router proposes, and not in one go */
   streamsPages: boolean;
   /** notes an unexpected error of a loader, an action or a screen */

@@ -7,16 +7,21 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm } from './consent-form.tsx';
 
-/** Asks whether visits may be counted, until the reader has said so (spec 2 and 4). */
+/**
+ * Asks whether visits may be counted, until the reader has said so (spec 2 and 4). Where nothing is counted it says that, with the
+ * same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
+ */
 export function ConsentBanner() {
   const t = useTranslations('shell.consent');
   const fillsScreen = useHandle('fillsScreen');
-  if (useSite()?.consent !== 'undefined') return null;
+  const site = useSite();
+  if (site?.consent !== 'undefined') return null;
+  const { countsVisits } = site;
   return (
     <section className={fillsScreen ? styles.banner : `${styles.banner} ${styles.floating}`} aria-label={t('title')}>
       <ConsentForm className={styles.form}>
         <p className={styles.text}>
-          {t('text', { brand: brand.name })}{' '}
+          {countsVisits ? t('text', { brand: brand.name }) : t('textNone', { brand: brand.name })}{' '}
           {t.rich('more', {
             link: (words) => (
               <PageLink to="legal/privacy-policy" reloadDocument>
@@ -33,16 +38,16 @@ export function ConsentBanner() {
               {t('necessary')}
             </label>
             <label>
-              <input type="checkbox" name="tracking" value="on" />
-              {t('tracking')}
+              <input type="checkbox" name="tracking" value="on" disabled={!countsVisits} />
+              {countsVisits ? t('tracking') : t('trackingNone')}
             </label>
             <Button name="choice" value="save">
               {t('save')}
             </Button>
           </div>
         </details>
-        <Button look="ink" className={styles.accept} name="choice" value="accept">
-          {t('acceptAll')}
+        <Button look="ink" className={styles.accept} name="choice" value={countsVisits ? 'accept' : 'save'}>
+          {countsVisits ? t('acceptAll') : t('understood')}
         </Button>
       </ConsentForm>
     </section>

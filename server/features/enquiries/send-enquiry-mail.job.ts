@@ -1,7 +1,5 @@
-import { brand } from '../../../contract/brand.ts';
 import { enquiryMail } from '../../emails/enquiry.ts';
 import type { Services } from '../../endpoint.ts';
-import { type Environment, loopbackNames } from '../../environment.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
@@ -11,11 +9,5 @@ export async function sendEnquiryMail(services: Services, { enquiryId }: JobData
   if (!enquiry) return;
   const { environment, mailer } = services;
   const url = new URL('/de/operator/enquiries', environment.publicUrl);
-  await mailer.send({ to: operatorAddress(environment), replyTo: enquiry.email, ...enquiryMail({ ...enquiry, url }) });
-}
-
-/** On a local instance the name of a variable stands in for the operator's address. */
-function operatorAddress({ operator, publicUrl }: Environment): string {
-  const isStandIn = loopbackNames.has(publicUrl.hostname) && !operator.email.includes('@');
-  return isStandIn ? brand.contactAddress : operator.email;
+  await mailer.send({ to: environment.operator.email, replyTo: enquiry.email, ...enquiryMail({ ...enquiry, url }) });
 }

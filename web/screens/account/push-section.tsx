@@ -15,7 +15,8 @@ import {
   switchPushOn,
 } from './push-device.ts';
 
-type ShownDevice = { state: PushState | 'checking'; withText: boolean };
+/** unknown: before a script runs, and for good where none does */
+type ShownDevice = { state: PushState | 'unknown' | 'checking'; withText: boolean };
 
 /** Notices on this device (spec 4 and 8): how it stands, and the switch. Everything happens in the browser. */
 export function PushSection() {
@@ -27,7 +28,7 @@ export function PushSection() {
       <p className={styles.muted}>{t('text', { brand: brand.name })}</p>
       <noscript>{t('noScript')}</noscript>
       <p role="status" data-push={state}>
-        {t(`state.${state}`, { brand: brand.name })}
+        {state !== 'unknown' && t(`state.${state}`, { brand: brand.name })}
       </p>
       {hasFailed && <Notice kind="bad">{t('failed')}</Notice>}
       {state === 'off' && (
@@ -68,11 +69,12 @@ function Switch(props: { isBusy: boolean; onPress: () => void; children: ReactNo
 
 /** The device as it stands, and what changes it: one thing at a time. */
 function usePushDevice() {
-  const [device, setDevice] = useState<ShownDevice>({ state: 'checking', withText: false });
+  const [device, setDevice] = useState<ShownDevice>({ state: 'unknown', withText: false });
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
+    setDevice({ state: 'checking', withText: false });
     readPushDevice().then(setDevice, (error) => {
       logFailure(error);
       setDevice({ state: 'off', withText: false });

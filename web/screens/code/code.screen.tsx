@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { doorContext } from '../../api/door-context.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { rememberPath, requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = await context.get(pageContext).user();
   return {
     code,
+    demoCode: context.get(doorContext).demoCode,
     isMember: member !== null,
     isConfirmed: member !== null && url.searchParams.has('confirmed'),
     isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode'),
@@ -47,13 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function malformed(code: string): FormFailure {
-  return { failed: true, message: '', code: 'malformed', fields: {}, values: { code } };
+  return { failed: true, message: '', code: code === '' ? 'required' : 'malformed', fields: {}, values: { code } };
 }
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('code');
   const form = useFocusFirstError(actionData);
-  const { code, isMember, isConfirmed, isForAll } = loaderData;
+  const { code, demoCode, isMember, isConfirmed, isForAll } = loaderData;
   const error = useCodeError(actionData);
   return (
     <div className={styles.page}>
@@ -78,6 +80,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           defaultValue={actionData?.values.code ?? code}
           error={error}
         />
+        {demoCode && <p className="small muted">{t('demo', { code: demoCode })}</p>}
         {!isMember && <p className="small muted">{t('visitor')}</p>}
         {isMember ? <SubmitButton look="primary">{t('submit')}</SubmitButton> : <VisitorButtons />}
       </Form>
@@ -102,6 +105,7 @@ function VisitorButtons() {
 /** What is wrong with the code itself, in words; undefined for a failure that the code has no part in. */
 function useCodeError(failure: FormFailure | undefined): string | undefined {
   const t = useTranslations('code');
+  if (failure?.code === 'required') return t('required');
   if (failure?.code === 'malformed') {
     return t('malformed', { min: String(limits.code.min), max: String(limits.code.max) });
   }

@@ -28,7 +28,6 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('corporate-benefit.contact');
   const action = `${localePath(useLocale(), 'corporate-benefit')}#enquiry`;
   const { values = {}, fields = {} } = failure ?? {};
-  const isThrowaway = failure?.code === 'email_throwaway';
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <TextField
@@ -59,7 +58,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
         maxLength={limits.email.max}
         required
         defaultValue={values.email}
-        error={fields.email && (isThrowaway ? fields.email : t('emailWrong'))}
+        error={fields.email}
       />
       <TextField
         name="people"

@@ -20,12 +20,20 @@ const request = (createdAt: string, more: Partial<Parameters<typeof earlierConta
 });
 
 test.each([
-  ['the earliest open request that ends within the month', [request('2026-11-09T10:00:00Z'), request('2026-11-02T10:00:00Z')], '16. November'],
+  [
+    'the earliest open request that ends within the month',
+    [request('2026-11-09T10:00:00Z'), request('2026-11-02T10:00:00Z')],
+    '16. November',
+  ],
   ['none that ends in the next one', [request('2026-11-17T10:00:00Z'), request('2026-11-20T10:00:00Z')], null],
   ['at the midnight in which the month turns, none', [request('2026-11-16T23:00:00Z')], null],
   ['a minute before it, the last day', [request('2026-11-16T22:59:00Z')], '30. November'],
   ['none of the month before, which costs nothing now', [request('2026-10-31T10:00:00Z')], null],
-  ['none of others, and none that was answered', [request('2026-11-02T10:00:00Z', { startedByMe: false }), request('2026-11-02T10:00:00Z', { state: 'accepted' })], null],
+  [
+    'none of others, and none that was answered',
+    [request('2026-11-02T10:00:00Z', { startedByMe: false }), request('2026-11-02T10:00:00Z', { state: 'accepted' })],
+    null,
+  ],
   ['nothing without requests', [], null],
 ])('a contact comes back before the month turns: %s', (_, chats, day) => {
   expect(earlierContact('de', chats, new Date('2026-11-21T12:00:00Z'))).toBe(day);

@@ -118,7 +118,7 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
         />
         <CheckboxField
           name="terms"
-          label={t('terms')}
+          label={<Accepted />}
           required
           defaultChecked={'terms' in values}
           error={fields.terms}
@@ -132,4 +132,21 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
       </Form>
     </>
   );
+}
+
+/** What is accepted, to be read in a window of its own: what was typed stays, and the box is not ticked by reading. */
+function Accepted() {
+  const t = useTranslations('session.signup');
+  return t.rich('terms', {
+    terms: (words) => (
+      <PageLink to="legal/terms-of-service" target="_blank" rel="noopener">
+        {words}
+      </PageLink>
+    ),
+    privacy: (words) => (
+      <PageLink to="legal/privacy-policy" target="_blank" rel="noopener">
+        {words}
+      </PageLink>
+    ),
+  });
 }

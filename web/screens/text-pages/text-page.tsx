@@ -1,19 +1,29 @@
 import { useTranslations } from 'use-intl/react';
-import type { TextPage as Text } from '../../api/content.server.ts';
+import { brand } from '../../../contract/brand.ts';
+import type { LegalPage } from '../../api/content.server.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { DayOf } from '../../components/day-of.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './text-page.module.css';
 
 /** A page of text with its heading and the day it was last changed. */
-export function TextPage({ page }: { page: Text }) {
+export function TextPage({ page }: { page: LegalPage }) {
   const t = useTranslations('text-pages');
   return (
     <article className={styles.page}>
       <PageTitle title={page.title} description={page.description} />
       <h1>{page.title}</h1>
-      <ArticleText html={page.html} />
+      {page.lacksOperator && <Notice kind="good">{t('trial.note', { brand: brand.name })}</Notice>}
+      <ArticleText html={page.lacksOperator ? withStandIns(page.html, t) : page.html} />
       <p className="small muted">{t.rich('updated', { day: () => <DayOf day={page.updated} /> })}</p>
     </article>
   );
+}
+
+const standIns = ['name', 'street', 'place', 'email', 'responsible', 'uid'] as const;
+
+/** What stands where an operator would be named. */
+function withStandIns(html: string, t: ReturnType<typeof useTranslations<'text-pages'>>): string {
+  return standIns.reduce((text, name) => text.replaceAll(`{{operator.${name}}}`, t(`trial.${name}`)), html);
 }

@@ -22,7 +22,8 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
   const { values = {}, fields = {} } = failure ?? {};
   const isTyped = failure !== undefined && values.price !== undefined;
   const { min, max } = limits.planPrice;
-  const wrong = (name: string, sentence: string) => (fields[name] ? sentence : undefined);
+  const wrong = (name: string, sentence: string) =>
+    fields[name] && (values[name]?.trim() === '' ? fields[name] : sentence);
   return (
     <Form method="post" className={lists.form} noValidate ref={form} key={plan?.id}>
       {plan ? (
