@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { chatStates } from './chat.ts';
-import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import * as limits from './limits.ts';
@@ -10,7 +9,6 @@ import { id, inData, isoTime } from './query.ts';
 import { passkey } from './security.ts';
 import { user } from './session.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
-import { altcha } from './trust.ts';
 import { writtenText } from './written-text.ts';
 
 /** Why members leave (spec 3). */
@@ -140,8 +138,6 @@ const exportedFile = z.object({
 });
 export type ExportedFile = z.input<typeof exportedFile>;
 
-const ok = z.object({ ok: z.literal(true) });
-
 /** Taking along what is stored about oneself, leaving, and changing one's mind. */
 export const accountEndpoints = {
   'DELETE /api/users/me': endpoint({
@@ -167,25 +163,6 @@ export const accountEndpoints = {
     rateLimit: 'mails',
     whileSuspended: true,
     answer: accountExport,
-  }),
-  'POST /api/auth/restore': endpoint({
-    summary: 'Take a deletion back with the code of the mailed link; logs nobody in',
-    access: 'visitor',
-    rateLimit: 'credentials',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
-    answer: ok,
-  }),
-  'POST /api/auth/local/restore': endpoint({
-    summary: 'Take a deletion back with e-mail and password; logs nobody in',
-    access: 'visitor',
-    rateLimit: 'credentials',
-    body: z.strictObject({
-      identifier: email,
-      password: z.string().min(1).max(limits.password.max),
-      /** as at log-in */
-      altcha: altcha.optional(),
-    }),
-    answer: ok,
   }),
   'GET /api/users/me/exports': endpoint({
     summary: 'The files of everything about me of late, newest first',

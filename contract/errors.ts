@@ -99,6 +99,7 @@ export const errorStatus = {
   unsupported_media: 415,
   too_many_requests: 429,
   too_many_log_ins: 429,
+  too_many_mails: 429,
   too_many_codes: 429,
   too_many_enquiries: 429,
   too_many_reports: 429,

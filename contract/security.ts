@@ -5,6 +5,7 @@ import * as limits from './limits.ts';
 import { plainLine } from './name.ts';
 import { answerData, id, isoTime } from './query.ts';
 import { user } from './session.ts';
+import { altcha } from './trust.ts';
 
 /** Where somebody is logged in. Of the device only what people call it. */
 export const session = z.object({
@@ -35,7 +36,7 @@ const security = z.object({
   /** null: log-in asks for no second factor */
   secondFactor: z.object({ since: isoTime, recoveryCodesLeft: z.int() }).nullable(),
   passkeys: z.array(passkey),
-  /** logged in so lately that a passkey can be added without the password */
+  /** logged in so lately that a passkey can be added or removed without the password */
   loggedInLately: z.boolean(),
 });
 
@@ -92,7 +93,7 @@ export const securityEndpoints = {
     status: 204,
   }),
   'POST /api/auth/change-email': endpoint({
-    summary: 'Ask for another address; mails a link there. The answer does not tell whether somebody has it',
+    summary: 'Ask for another address; mails a link there, unless somebody has it',
     access: 'member',
     rateLimit: 'mails',
     body: z.strictObject({ email, password }),
@@ -121,7 +122,7 @@ export const securityEndpoints = {
   }),
   'POST /api/auth/second-factor': endpoint({
     summary: 'Begin to set up an authenticator app: the secret, shown this once',
-    access: 'member',
+    access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password }),
     answer: answerData(z.object({ secret: z.string(), uri: z.string() })),
@@ -129,14 +130,14 @@ export const securityEndpoints = {
   }),
   'POST /api/auth/second-factor/confirm': endpoint({
     summary: 'Switch the second factor on with a code of the app; the recovery codes, shown this once',
-    access: 'member',
+    access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ code }),
     answer: newCodes,
   }),
   'POST /api/auth/second-factor/recovery-codes': endpoint({
     summary: 'New recovery codes in place of the former ones, shown this once',
-    access: 'member',
+    access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password, code }),
     answer: newCodes,
@@ -152,12 +153,34 @@ export const securityEndpoints = {
     summary: 'Finish a log-in that was answered with second_factor_needed: its challenge, and a code',
     access: 'visitor',
     rateLimit: 'credentials',
-    body: z.strictObject({ challenge: id, code }),
+    /** restore: takes the deletion of the account back as well */
+    body: z.strictObject({ challenge: id, code, restore: z.boolean().default(false) }),
     answer: loggedIn,
+  }),
+  'POST /api/auth/restore': endpoint({
+    summary:
+      'Take a deletion back with the code of the mailed link, and a code where log-in asks for one; logs nobody in',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: linkCode, code: code.optional() }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/local/restore': endpoint({
+    summary:
+      'Take a deletion back with e-mail and password; logs nobody in. second_factor_needed is finished with restore',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      identifier: email,
+      password,
+      /** as at log-in */
+      altcha: altcha.optional(),
+    }),
+    answer: okAnswer,
   }),
   'POST /api/auth/passkeys/options': endpoint({
     summary: 'Begin to add a passkey; needs the password unless I have logged in lately',
-    access: 'member',
+    access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password: password.optional() }),
     answer: ceremony,
@@ -165,7 +188,7 @@ export const securityEndpoints = {
   }),
   'POST /api/auth/passkeys': endpoint({
     summary: 'Add the passkey that the browser has made',
-    access: 'member',
+    access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({
       challenge: id,
@@ -193,10 +216,11 @@ export const securityEndpoints = {
     answer: answerData(passkey),
   }),
   'DELETE /api/auth/passkeys/{id}': endpoint({
-    summary: 'Remove one of my passkeys',
+    summary: 'Remove one of my passkeys; needs the password unless I have logged in lately',
     access: 'member',
-    rateLimit: 'writes',
+    rateLimit: 'credentials',
     params: z.strictObject({ id: passkeyId }),
+    body: z.strictObject({ password: password.optional() }),
     status: 204,
   }),
   'POST /api/auth/passkey/options': endpoint({

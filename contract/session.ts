@@ -145,6 +145,13 @@ export const sessionEndpoints = {
     query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
     answer: okAnswer,
   }),
+  'POST /api/auth/email-confirmation/refuse': endpoint({
+    summary: 'Delete the account that somebody else made with my address, by the code of the link to confirm it',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    answer: okAnswer,
+  }),
   'GET /api/users/me': endpoint({
     summary: 'The logged-in user',
     access: 'member',

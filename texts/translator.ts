@@ -4,6 +4,7 @@ import deEmails from './de/emails.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
 import deInvoices from './de/invoices.json' with { type: 'json' };
 import deLocalPayments from './de/local-payments.json' with { type: 'json' };
+import deNewMember from './de/new-member.json' with { type: 'json' };
 import deNotifications from './de/notifications.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
 import deTakingAlong from './de/taking-along.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import enEmails from './en/emails.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enInvoices from './en/invoices.json' with { type: 'json' };
 import enLocalPayments from './en/local-payments.json' with { type: 'json' };
+import enNewMember from './en/new-member.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
 import enTakingAlong from './en/taking-along.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import frEmails from './fr/emails.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frInvoices from './fr/invoices.json' with { type: 'json' };
 import frLocalPayments from './fr/local-payments.json' with { type: 'json' };
+import frNewMember from './fr/new-member.json' with { type: 'json' };
 import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
 import frTakingAlong from './fr/taking-along.json' with { type: 'json' };
@@ -26,7 +29,7 @@ import type { Texts } from './texts.ts';
 /** The sentences the server itself says: errors, e-mails, invoices, notices, the stand-in of PayPal. Screens bring theirs along. */
 type ServerTexts = Pick<
   Texts,
-  'emails' | 'errors' | 'invoices' | 'local-payments' | 'notifications' | 'push' | 'taking-along'
+  'emails' | 'errors' | 'invoices' | 'local-payments' | 'new-member' | 'notifications' | 'push' | 'taking-along'
 >;
 
 const messages: Record<Locale, Record<string, unknown>> = {
@@ -35,6 +38,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     errors: deErrors,
     invoices: deInvoices,
     'local-payments': deLocalPayments,
+    'new-member': deNewMember,
     notifications: deNotifications,
     push: dePush,
     'taking-along': deTakingAlong,
@@ -44,6 +48,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     errors: enErrors,
     invoices: enInvoices,
     'local-payments': enLocalPayments,
+    'new-member': enNewMember,
     notifications: enNotifications,
     push: enPush,
     'taking-along': enTakingAlong,
@@ -53,6 +58,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     errors: frErrors,
     invoices: frInvoices,
     'local-payments': frLocalPayments,
+    'new-member': frNewMember,
     notifications: frNotifications,
     push: frPush,
     'taking-along': frTakingAlong,

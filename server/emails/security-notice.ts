@@ -23,8 +23,10 @@ export function securityNoticeMail(options: {
   kind: SecurityNoticeKind;
   at: Date;
   url: URL;
+  /** how many passkeys open the account */
+  passkeys: number;
 }): WrittenMail {
-  const { locale, kind, url } = options;
+  const { locale, kind, url, passkeys } = options;
   const translate = translatorFor(locale);
   const product = brand.name;
   return writeMail({
@@ -33,6 +35,9 @@ export function securityNoticeMail(options: {
     heading: translate(`emails.security.${kind}.heading`),
     paragraphs: [
       translate(`emails.security.${kind}.body`, { at: swissTime(options.at) }),
+      ...(kind === 'password_changed' && passkeys > 0
+        ? [translate('emails.security.password_changed.passkeys', { count: passkeys })]
+        : []),
       translate('emails.security.advice'),
     ],
     button: { label: translate('emails.security.button'), url },

@@ -84,7 +84,7 @@ test('somebody takes everything along, leaves, and comes back by the mailed link
     await expect(leas.getByRole('heading', { name: 'Nora' })).toBeVisible();
     await page.goto(link);
     await page.getByRole('button', { name: restore.submit }).click();
-    await expect(page.getByRole('heading', { name: restore.invalidTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: restore.doneTitle })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -7,14 +7,18 @@ const name = 'log_in';
 
 /**
  * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a cookie,
- * so that it is in no address. Undefined for every other error.
+ * so that it is in no address. isRestoring: it takes the deletion of the account back as well. Undefined for every other error.
  */
-export function toSecondStep(error: unknown, { locale, publicOrigin }: PageContext): Response | undefined {
+export function toSecondStep(
+  error: unknown,
+  { locale, publicOrigin }: PageContext,
+  isRestoring = false,
+): Response | undefined {
   const logIn = error instanceof ApiError ? error.details.logIn : undefined;
   if (!logIn) return undefined;
   const expires = new Date(logIn.expiresAt).toUTCString();
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return redirect(`/${locale}/login/code`, {
+  return redirect(`/${locale}/login/code${isRestoring ? '?restore' : ''}`, {
     headers: {
       'Set-Cookie': `${name}=${logIn.challenge}; Path=/; Expires=${expires}; SameSite=Lax; HttpOnly${secure}`,
     },

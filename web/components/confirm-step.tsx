@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import styles from './confirm-step.module.css';
 
 /**
  * Something that cannot be undone, behind a second step that says what it means. label opens it (name says more where several
- * stand on a page), confirm does it; fields are what the form of the page gets. Opens without scripts.
+ * stand on a page), confirm does it; fields are what the form of the page gets, children what more it asks for. Opens without
+ * scripts.
  */
 export function ConfirmStep(props: {
   label: string;
@@ -13,8 +14,10 @@ export function ConfirmStep(props: {
   text: string;
   confirm: string;
   fields: Record<string, string>;
+  isOpen?: boolean;
+  children?: ReactNode;
 }) {
-  const { label, name, text, confirm, fields } = props;
+  const { label, name, text, confirm, fields, isOpen, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
 
   function closeOnEscape({ key }: React.KeyboardEvent) {
@@ -24,13 +27,14 @@ export function ConfirmStep(props: {
   }
 
   return (
-    <details className={styles.step} ref={details} onKeyDown={closeOnEscape}>
+    <details className={styles.step} ref={details} open={isOpen} onKeyDown={closeOnEscape}>
       <summary aria-label={name}>{label}</summary>
       <Form method="post" className={styles.form} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <p>{text}</p>
+        {children}
         <Button>{confirm}</Button>
       </Form>
     </details>

@@ -3,13 +3,10 @@ import type { Actions } from '../../endpoint.ts';
 import { askForExport, fetchExport, listExports } from './account-exports.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
-import { restoreByLink, restoreByPassword } from './restore-account.ts';
 
 export const accountActions: Actions<keyof typeof accountEndpoints> = {
   'DELETE /api/users/me': deleteAccount,
   'GET /api/users/me/export': exportData,
-  'POST /api/auth/restore': restoreByLink,
-  'POST /api/auth/local/restore': restoreByPassword,
   'GET /api/users/me/exports': listExports,
   'POST /api/users/me/exports': askForExport,
   'GET /api/users/me/exports/{id}/file': fetchExport,

@@ -4,7 +4,7 @@ import { mailMember } from '../../emails/mail-member.ts';
 import type { Services } from '../../endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 
-/** Mails a member that their file is there; not to somebody who has left, nor about one that is over. */
+/** Mails a member that their file is there; not to somebody who has left or an address nobody has confirmed, nor about one that is over. */
 export async function sendExportMail(services: Services, { exportId }: JobData['send-export-mail']): Promise<void> {
   const row = await services.database.sql
     .selectFrom('account_exports')
@@ -14,6 +14,7 @@ export async function sendExportMail(services: Services, { exportId }: JobData['
     .where('state', '=', 'ready')
     .where('expires_at', '>', services.clock())
     .where('users.deletion_due_at', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!row?.email || !row.expires_at) return;
   const locale = row.locale as Locale;

@@ -8,10 +8,10 @@ import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
+import { lockAccount } from './lock-account.ts';
 import { openChallenge, useChallenge } from './log-in-challenges.ts';
 import { passkeyColumns, presentPasskey } from './passkeys.ts';
-import { provePassword } from './prove-password.ts';
-import { hasLoggedInLately } from './read-security.ts';
+import { proveFreshly } from './prove-freshly.ts';
 import { algorithms, relyingParty, userHandle } from './relying-party.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 
@@ -22,11 +22,8 @@ const uniqueViolation = '23505';
  * without the right password, unless the member has logged in lately; too_many_passkeys.
  */
 export const beginPasskey: Action<'POST /api/auth/passkeys/options'> = async (call) => {
-  const { member, database, body, environment } = call;
-  if (body.password !== undefined) await provePassword(call, body.password);
-  else if (!(await hasLoggedInLately(call, member))) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'password', key: 'password_needed' }] });
-  }
+  const { member, database, environment } = call;
+  await proveFreshly(call);
   const known = await refuseTooMany(database.sql, member.id);
   const user = await database.sql
     .selectFrom('users')
@@ -59,7 +56,7 @@ export const addPasskey: Action<'POST /api/auth/passkeys'> = async (call) => {
   const { credential } = await verify(call);
   try {
     const added = await call.database.sql.transaction().execute(async (sql) => {
-      await sql.selectFrom('users').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+      await lockAccount(sql, member);
       await refuseTooMany(sql, member.id);
       const row = await sql
         .insertInto('passkeys')

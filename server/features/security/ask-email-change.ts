@@ -1,38 +1,64 @@
-import type { Action } from '../../endpoint.ts';
+import { sql as statement } from 'kysely';
+import type { Sql } from '../../database/connection.ts';
+import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { countAttempt } from '../session/for-others.ts';
+import { admitMail, countAttempt } from '../session/for-others.ts';
 import { refuseThrowaway } from '../trust/for-others.ts';
+import { isKeptFree } from './former-email.ts';
+import { lockAccount } from './lock-account.ts';
 import { provePassword } from './prove-password.ts';
 
-/** Links somebody can have mailed to addresses that may be others'. */
+type AskCall = Call<'POST /api/auth/change-email'>;
+
+/** Addresses somebody can ask for, taken or not. */
 const askBudget = { points: 5, seconds: 3600 };
 
 /**
- * Keeps another address until it is confirmed there, and puts in the job that mails the link. Whether somebody has that
- * address is not looked at here, so that nothing tells: its owner learns it at the link. Throws invalid_input for a wrong
- * password and for the address the member has, email_throwaway, too_many_requests.
+ * Keeps another address until it is confirmed there, and puts in the job that mails the link. Whoever gives the right password
+ * is told of an address that somebody has, as at sign-up (spec 8), and no more often. Throws invalid_input for a wrong
+ * password and for the address the member has, email_taken, email_throwaway, too_many_requests, too_many_mails.
  */
 export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
   const { member, body, database, clock } = call;
   await provePassword(call, body.password);
   await refuseThrowaway(body.email);
+  await countAsk(call);
   await database.sql.transaction().execute(async (sql) => {
-    if (call.environment.rateLimits) {
-      const seconds = await countAttempt(call, sql, ['change-email', member.id], askBudget);
-      if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
-    }
-    const kept = await sql
+    await lockAccount(sql, member);
+    await refuseTaken(sql, call);
+    await admitMail(call, sql, body.email);
+    await sql
       .updateTable('users')
       .set({ new_email: body.email, new_email_at: clock() })
       .where('id', '=', member.id)
-      .where('email', '<>', body.email)
-      .returning('id')
-      .executeTakeFirst();
-    if (!kept) throw new Refusal('invalid_input', { fields: [{ path: 'email', key: 'email_same' }] });
+      .execute();
     await call.jobs.send(sql, 'send-email-change-mail', { userId: member.id });
   });
   return { ok: true };
 };
+
+/** Outside the transaction: what is refused counts as well. */
+async function countAsk(call: AskCall): Promise<void> {
+  if (!call.environment.rateLimits) return;
+  const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], askBudget);
+  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+}
+
+/** The link decides who gets an address that several ask for; this says early what will not do. */
+async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<void> {
+  const owner = await sql
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(statement`lower(email)`, '=', statement`lower(${body.email})`)
+    .executeTakeFirst();
+  if (owner?.id === member.id && owner.email === body.email) {
+    throw new Refusal('invalid_input', { fields: [{ path: 'email', key: 'email_same' }] });
+  }
+  const isTaken = owner !== undefined && owner.id !== member.id;
+  if (isTaken || (await isKeptFree(sql, body.email, { now: clock(), exceptUserId: member.id }))) {
+    throw new Refusal('email_taken');
+  }
+}
 
 /** Drops the address that waits, and with it every link to confirm it. */
 export const dropEmailChange: Action<'DELETE /api/auth/change-email'> = async ({ database, member }) => {

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Action, Member, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { lockAccount } from './lock-account.ts';
 import { provePassword } from './prove-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { recordSecurityNotice } from './security-notices.ts';
@@ -41,6 +42,7 @@ async function withBothFactors<Result>(call: ProvedCall, change: (sql: Sql) => P
   await provePassword(call, body.password);
   await countCode(call, member.id);
   const result = await database.sql.transaction().execute(async (sql) => {
+    await lockAccount(sql, member);
     const authenticator = await sql
       .selectFrom('authenticators')
       .select('user_id')

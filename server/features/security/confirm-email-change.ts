@@ -8,6 +8,12 @@ import { recordSecurityNotice } from './security-notices.ts';
 
 const uniqueViolation = '23505';
 
+interface Link {
+  code: string;
+  userId: string;
+  now: Date;
+}
+
 interface Waiting {
   email: string | null;
   isConfirmed: boolean;
@@ -16,7 +22,8 @@ interface Waiting {
 
 /**
  * Changes the address of the member to the one a link was mailed to, which the link thereby proves. The former one is told,
- * with a way back. It must be the member who opens the link: an address with a typing error is a stranger's. Throws
+ * with a way back. It must be the member who opens the link: an address with a typing error is a stranger's. A link that has
+ * done its work, pressed again, answers as it did at first. Throws
  * link_invalid for an unknown, used, expired or foreign code and for an address dropped since; email_taken.
  */
 export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> = async (call) => {
@@ -24,7 +31,9 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
   const now = clock();
   try {
     await database.sql.transaction().execute(async (sql) => {
-      const { email, isConfirmed, newEmail } = await takeLink(sql, { code: body.code, userId: member.id, now });
+      const waiting = await takeLink(sql, { code: body.code, userId: member.id, now });
+      if (waiting === 'done') return;
+      const { email, isConfirmed, newEmail } = waiting;
       await sql
         .updateTable('users')
         .set({
@@ -53,7 +62,7 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
   return { ok: true };
 };
 
-async function takeLink(sql: Sql, which: { code: string; userId: string; now: Date }): Promise<Waiting> {
+async function takeLink(sql: Sql, which: Link): Promise<Waiting | 'done'> {
   const user = await sql
     .selectFrom('users')
     .select(['email', 'email_confirmed_at', 'new_email'])
@@ -61,7 +70,8 @@ async function takeLink(sql: Sql, which: { code: string; userId: string; now: Da
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user?.new_email) throw new Refusal('link_invalid');
+  if (!user) throw new Refusal('link_invalid');
+  if (!user.new_email) return requireDone(sql, which, user.email);
   const link = await sql
     .updateTable('email_tokens')
     .set({ used_at: which.now })
@@ -74,6 +84,21 @@ async function takeLink(sql: Sql, which: { code: string; userId: string; now: Da
     .where('expires_at', '>', which.now)
     .returning('user_id')
     .executeTakeFirst();
-  if (!link) throw new Refusal('link_invalid');
+  if (!link) return requireDone(sql, which, user.email);
   return { email: user.email, isConfirmed: user.email_confirmed_at !== null, newEmail: user.new_email };
+}
+
+/** The address the link was for is the member's now. */
+async function requireDone(sql: Sql, which: Link, email: string | null): Promise<'done'> {
+  const done = await sql
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('hash', '=', linkHash(which.code))
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', 'change_email')
+    .where(statement<string>`data->>'email'`, '=', email)
+    .where('expires_at', '>', which.now)
+    .executeTakeFirst();
+  if (!done) throw new Refusal('link_invalid');
+  return 'done';
 }

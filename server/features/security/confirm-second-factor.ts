@@ -2,6 +2,7 @@ import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 import { openSecret } from './keys.ts';
+import { lockAccount } from './lock-account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 import { countCode, forgetCodes, wrongCode } from './take-code.ts';
@@ -22,6 +23,7 @@ export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'>
   const step = code && stepOfCode(openSecret(call, member.id, sealed), code, now);
   if (!step) throw wrongCode();
   const recoveryCodes = await database.sql.transaction().execute(async (sql) => {
+    await lockAccount(sql, member);
     const confirmed = await sql
       .updateTable('authenticators')
       .set({ confirmed_at: now, last_step: step })

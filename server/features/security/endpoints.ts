@@ -3,13 +3,14 @@ import type { Actions } from '../../endpoint.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { askEmailChange, dropEmailChange } from './ask-email-change.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
+import { removePasskey, renamePasskey } from './change-passkey.ts';
 import { endSecondFactor, renewRecoveryCodes } from './change-second-factor.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { logInWithCode } from './log-in-with-code.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
-import { removePasskey, renamePasskey } from './passkeys.ts';
 import { readSecurity } from './read-security.ts';
+import { restoreByLink, restoreByPassword } from './restore-account.ts';
 import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
@@ -27,6 +28,8 @@ export const securityActions: Actions<keyof typeof securityEndpoints> = {
   'POST /api/auth/second-factor/recovery-codes': renewRecoveryCodes,
   'DELETE /api/auth/second-factor': endSecondFactor,
   'POST /api/auth/local/second-factor': logInWithCode,
+  'POST /api/auth/restore': restoreByLink,
+  'POST /api/auth/local/restore': restoreByPassword,
   'POST /api/auth/passkeys/options': beginPasskey,
   'POST /api/auth/passkeys': addPasskey,
   'PUT /api/auth/passkeys/{id}': renamePasskey,

@@ -1,6 +1,7 @@
 import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
+import { logInAs, refuseWhileLeaving, voidLinks } from '../session/for-others.ts';
+import { keepAccount } from './keep-account.ts';
 import { countTry, finishLogIn } from './log-in-challenges.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 import { countCode, forgetCodes, takeCode } from './take-code.ts';
@@ -8,16 +9,17 @@ import { countCode, forgetCodes, takeCode } from './take-code.ts';
 /**
  * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead, and the
  * member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
- * deletion_pending for an account that has meanwhile been asked to be deleted.
+ * deletion_pending for an account that has been asked to be deleted, unless that is to be taken back.
  */
 export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async (call) => {
-  const { challenge, code } = call.body;
+  const { challenge, code, restore } = call.body;
   const { userId, isLast } = await countTry(call, challenge);
   await countCode(call, userId);
   try {
     await call.database.sql.transaction().execute(async (sql) => {
       await finishLogIn(call, sql, challenge);
       await takeCode(call, sql, userId, code);
+      if (restore && (await keepAccount(sql, userId))) await voidLinks(sql, userId, ['restore'], call.clock());
     });
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'invalid_input';
@@ -27,7 +29,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
   }
   await forgetCodes(call, userId);
   await refuseWhileLeaving(call, userId);
-  return logInAs(call, userId);
+  return logInAs(call, userId, 'code');
 };
 
 const dayMilliseconds = 86_400_000;

@@ -208,13 +208,28 @@ describe('my passkeys', () => {
     const passkey = await addTo(id);
     const path = `/api/auth/passkeys/${passkey.id.toString('base64url')}`;
     expect((await app.call(other.id, 'PUT', path, { name: 'Meins' })).status).toBe(404);
-    expect((await app.call(other.id, 'DELETE', path)).status).toBe(404);
+    expect((await app.call(other.id, 'DELETE', path, {})).status).toBe(404);
     expect((await app.call(id, 'PUT', path, { name: 'x'.repeat(51) })).status).toBe(400);
     expect((await app.call(id, 'PUT', path, { name: 'Laptop' })).body.data.name).toBe('Laptop');
-    expect((await app.call(id, 'DELETE', path)).status).toBe(204);
+    expect((await app.call(id, 'DELETE', path, {})).status).toBe(204);
     expect(await listOf(id)).toEqual([]);
     expect((await logInWith(passkey)).status).toBe(401);
     expect((await mailsTo(app, email)).map((mail) => mail.subject)).toContain('À deux: a passkey was removed');
+  });
+
+  it('go only with the password once the log-in is more than ten minutes old', async () => {
+    const { id } = await createAccount(app);
+    const passkey = await addTo(id);
+    const path = `/api/auth/passkeys/${passkey.id.toString('base64url')}`;
+    const { sql } = app.services.database;
+    const earlier = new Date(app.services.clock().getTime() - 11 * 60_000);
+    await sql.updateTable('sessions').set({ created_at: earlier }).where('user_id', '=', id).execute();
+    const needed = await app.call(id, 'DELETE', path, {});
+    expect(needed.body.error.details.fields).toMatchObject([{ path: 'password' }]);
+    expect((await app.call(id, 'DELETE', path, { password: 'a guess' })).status).toBe(400);
+    expect(await listOf(id)).toHaveLength(1);
+    expect((await app.call(id, 'DELETE', path, { password })).status).toBe(204);
+    expect(await listOf(id)).toEqual([]);
   });
 
   it('are in the export by name, with the second factor, and without keys', async () => {

@@ -1,7 +1,5 @@
 import type { Passkey } from '../../../contract/security.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { recordSecurityNotice } from './security-notices.ts';
+import type { Services } from '../../endpoint.ts';
 
 interface Row {
   id: string;
@@ -31,32 +29,3 @@ export async function listPasskeys({ database }: Services, userId: string): Prom
     .execute();
   return rows.map(presentPasskey);
 }
-
-/** Renames one of the member's passkeys. Throws not_found. */
-export const renamePasskey: Action<'PUT /api/auth/passkeys/{id}'> = async ({ database, member, params, body }) => {
-  const renamed = await database.sql
-    .updateTable('passkeys')
-    .set({ name: body.name })
-    .where('id', '=', params.id)
-    .where('user_id', '=', member.id)
-    .returning(passkeyColumns)
-    .executeTakeFirst();
-  if (!renamed) throw new Refusal('not_found');
-  return { data: presentPasskey(renamed) };
-};
-
-/** Removes one of the member's passkeys. Throws not_found. */
-export const removePasskey: Action<'DELETE /api/auth/passkeys/{id}'> = async (call) => {
-  const { database, member, params } = call;
-  await database.sql.transaction().execute(async (sql) => {
-    const removed = await sql
-      .deleteFrom('passkeys')
-      .where('id', '=', params.id)
-      .where('user_id', '=', member.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new Refusal('not_found');
-    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'passkey_removed' });
-  });
-  return undefined;
-};

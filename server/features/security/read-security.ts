@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Member, Services } from '../../endpoint.ts';
+import type { Action, Services } from '../../endpoint.ts';
+import { hasLoggedInLately } from './logged-in-lately.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /** How the member gets into the account, for the member alone. */
@@ -40,15 +41,4 @@ export async function readSecondFactor({ database }: Services, userId: string) {
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row?.confirmed_at ? { since: row.confirmed_at.toISOString(), recoveryCodesLeft: row.left ?? 0 } : null;
-}
-
-/** Whoever has logged in some minutes ago has just proved who they are. */
-export async function hasLoggedInLately({ database, clock }: Services, { sessionId }: Member): Promise<boolean> {
-  const session = await database.sql
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('created_at', '>', new Date(clock().getTime() - limits.loggedInLatelyMinutes * 60_000))
-    .executeTakeFirst();
-  return session !== undefined;
 }

@@ -7,19 +7,31 @@ type Notice =
   | { userId: string; kind: SecurityNoticeKind }
   | { userId: string; kind: 'email_changed'; oldEmail: string };
 
-/** Writes down what changed about how somebody gets into their account, and puts in the job that tells them. sql is the transaction of the change. */
+/**
+ * Writes down what changed about how somebody gets into their account, and puts in the job that tells them. Nobody is told
+ * whose address is not confirmed: it may be a stranger's. sql is the transaction of the change.
+ */
 export async function recordSecurityNotice(services: Services, sql: Sql, notice: Notice): Promise<void> {
   const now = services.clock();
   const id = newId(now.getTime());
-  await sql
+  const recorded = await sql
     .insertInto('security_notices')
-    .values({
-      id,
-      user_id: notice.userId,
-      kind: notice.kind,
-      old_email: 'oldEmail' in notice ? notice.oldEmail : null,
-      created_at: now,
-    })
-    .execute();
+    .columns(['id', 'user_id', 'kind', 'old_email', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((row) => [
+          row.val(id).as('id'),
+          'users.id as user_id',
+          row.val(notice.kind).as('kind'),
+          row.val('oldEmail' in notice ? notice.oldEmail : null).as('old_email'),
+          row.val(now).as('created_at'),
+        ])
+        .where('users.id', '=', notice.userId)
+        .where('users.email_confirmed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!recorded) return;
   await services.jobs.send(sql, 'send-security-mail', { noticeId: id });
 }

@@ -5,6 +5,7 @@ import { type SecurityNoticeKind, securityNoticeMail } from '../../emails/securi
 import type { Services } from '../../endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { createLinkCode } from '../session/for-others.ts';
+import { listPasskeys } from './passkeys.ts';
 
 /** Tells somebody what changed about how they get into their account; of a new address the former one is told. */
 export async function sendSecurityMail(services: Services, { noticeId }: JobData['send-security-mail']): Promise<void> {
@@ -33,6 +34,7 @@ export async function sendSecurityMail(services: Services, { noticeId }: JobData
     kind: notice.kind as SecurityNoticeKind,
     at: notice.created_at,
     url: new URL(`/${locale}/account/security`, publicUrl),
+    passkeys: (await listPasskeys(services, notice.user_id)).length,
   });
   await mailMember(services, { ...addressee, to: notice.email }, { ...mail, messageId });
 }

@@ -14,18 +14,22 @@ interface Change {
   userId: string;
   oldEmail: string;
   changedAt: Date;
+  /** by this link, pressed before */
+  isDone: boolean;
 }
 
 /**
  * Gives an account the address back that it had, for whoever has the link mailed there: somebody else may be in it. So all
  * sessions end, the password is void and a link to set a new one is mailed, and a second factor or passkey added since a day
- * before the change is gone, as is a deletion that was asked for. Throws link_invalid for an unknown, used or expired code.
+ * before the change is gone, as is a deletion that was asked for. A link that has done its work, pressed again, changes nothing
+ * and answers as it did at first. Throws link_invalid for an unknown or expired code and for one made void.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
   const now = call.clock();
   await call.database.sql.transaction().execute(async (sql) => {
     const change = await takeLink(sql, call.body.code, now);
     const { userId } = change;
+    if (change.isDone) return;
     await sql
       .updateTable('users')
       .set({
@@ -59,7 +63,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .innerJoin('security_notices', (join) =>
       join.on('security_notices.id', '=', statement`(email_tokens.data->>'notice')::uuid`),
     )
-    .select(['users.id', 'security_notices.old_email', 'security_notices.created_at'])
+    .select(['users.id', 'users.email', 'security_notices.old_email', 'security_notices.created_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', 'undo_email')
     // As long as the address is kept free, however late its mail was.
@@ -76,8 +80,9 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  if (!link) throw new Refusal('link_invalid');
-  return { userId: found.id, oldEmail: found.old_email, changedAt: found.created_at };
+  const isDone = !link && found.email === found.old_email;
+  if (!link && !isDone) throw new Refusal('link_invalid');
+  return { userId: found.id, oldEmail: found.old_email, changedAt: found.created_at, isDone };
 }
 
 /** Of several changes in a row the earliest address wins: the later ones may be those of whoever took the account over. */

@@ -1,21 +1,48 @@
-import { sql as statement } from 'kysely';
+import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { linkHash } from './mailed-links.ts';
 
-/** Confirms an address with the code of a mailed link, in one statement; mails go there again. Throws link_invalid for an unknown, used or expired code. */
+/**
+ * Confirms an address with the code of a mailed link; mails go there again. A link that has done its work answers as it did
+ * at first, as long as it would be valid: a page and its reader may press it both. Throws link_invalid for an unknown or
+ * expired code and for one made void.
+ */
 export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({ database, query, clock }) => {
   const now = clock();
-  const { rows } = await statement`
-    with link as (
-      update email_tokens set used_at = ${now}
-      where hash = ${linkHash(query.confirmation)} and purpose = 'confirm' and used_at is null and expires_at > ${now}
-      returning user_id
-    )
-    update users set email_confirmed_at = coalesce(email_confirmed_at, ${now}::timestamptz),
-      mail_stopped_at = null, mail_stopped_why = null
-    from link where users.id = link.user_id and users.deleted_at is null
-    returning users.id`.execute(database.sql);
-  if (rows.length === 0) throw new Refusal('link_invalid');
+  const hash = linkHash(query.confirmation);
+  await database.sql.transaction().execute(async (sql) => {
+    const owner = await lockOwner(sql, hash, now);
+    const link = await sql
+      .updateTable('email_tokens')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .returning('hash')
+      .executeTakeFirst();
+    if (!link && owner.email_confirmed_at) return;
+    if (!link) throw new Refusal('link_invalid');
+    await sql
+      .updateTable('users')
+      .set({ email_confirmed_at: owner.email_confirmed_at ?? now, mail_stopped_at: null, mail_stopped_why: null })
+      .where('id', '=', owner.id)
+      .execute();
+  });
   return { ok: true };
 };
+
+/** The user's row comes first, as in everything that may end the account at the same moment. */
+async function lockOwner(sql: Sql, hash: Buffer, now: Date) {
+  const owner = await sql
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['users.id', 'users.email_confirmed_at'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'confirm')
+    .where('expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  if (!owner) throw new Refusal('link_invalid');
+  return owner;
+}

@@ -1,9 +1,9 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Call } from '../../endpoint.ts';
-import { loopbackNames } from '../../environment.ts';
-import { isLoopback, wideNetworkOf } from '../../network-address.ts';
+import { wideNetworkOf } from '../../network-address.ts';
 import { checkProof } from '../trust/for-others.ts';
 import { countAttempt } from './count-attempt.ts';
+import { isLocalCaller } from './is-local-caller.ts';
 
 /** Sign-ups that need no proof: from one network, and on the whole site. */
 const fromNetwork = { points: 3, seconds: 3600 };
@@ -16,8 +16,7 @@ const onSite = { points: 20, seconds: 60 };
  */
 export async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql): Promise<void> {
   const { environment, clientAddress, body } = call;
-  const isLocal = loopbackNames.has(environment.publicUrl.hostname) && isLoopback(clientAddress);
-  if (!environment.rateLimits || isLocal) return;
+  if (!environment.rateLimits || isLocalCaller(call)) return;
   const waits = [
     await countAttempt(call, sql, ['sign-up-network', wideNetworkOf(clientAddress)], fromNetwork),
     await countAttempt(call, sql, ['sign-up-site'], onSite),

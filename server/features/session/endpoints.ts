@@ -7,6 +7,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
+import { refuseAccount } from './refuse-account.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendEmailConfirmation } from './send-email-confirmation.ts';
@@ -20,6 +21,7 @@ export const sessionActions: Actions<keyof typeof sessionEndpoints> = {
   'POST /api/auth/change-password': changePassword,
   'POST /api/auth/send-email-confirmation': sendEmailConfirmation,
   'GET /api/auth/email-confirmation': confirmEmail,
+  'POST /api/auth/email-confirmation/refuse': refuseAccount,
   'GET /api/users/me': readMe,
   'PUT /api/users/me': changeMe,
 };

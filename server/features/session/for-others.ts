@@ -1,3 +1,4 @@
+export { admitMail } from './admit-mail.ts';
 export { bringsSessionCookie, mayBringSession } from './brought-token.ts';
 export { countAttempt, countPasswordAttempt, forgetAttempts, takeBackAttempt } from './count-attempt.ts';
 export { endSessions } from './end-sessions.ts';

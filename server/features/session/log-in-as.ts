@@ -18,13 +18,16 @@ interface LogInCall extends Services {
 
 type LoggedIn = z.input<(typeof sessionEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
 
-/** Opens a session for a user who has just proved who they are, in place of the one the request came with. */
-export async function logInAs(call: LogInCall, userId: string): Promise<LoggedIn> {
+/** How somebody proved who they are. */
+type Means = 'sign-up' | 'password' | 'code' | 'passkey' | 'reset';
+
+/** Opens a session for a user who has just proved by something who they are, in place of the one the request came with. */
+export async function logInAs(call: LogInCall, userId: string, by: Means): Promise<LoggedIn> {
   const { database, clock } = call;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
   const jwt = await startSession(call, userId, call.request.headers.get('user-agent'), call.clientAddress);
   setSessionCookies(call, jwt);
   await markVisit(call, userId);
-  call.log.info({ userId }, 'logged in');
+  call.log.info({ userId, by }, 'logged in');
   return { jwt, user: await presentUser(call, userId, call.locale) };
 }

@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(lines).toEqual([
       [{ userId: id, by: 'password' }, 'log-in refused'],
       [{ userId: undefined, by: 'password' }, 'log-in refused'],
-      [{ userId: id }, 'logged in'],
+      [{ userId: id, by: 'password' }, 'logged in'],
     ]);
   });
 });

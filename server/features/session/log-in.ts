@@ -18,7 +18,7 @@ export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   const userId = await provenUser(call);
   await refuseWhileLeaving(call, userId);
   await askForSecondFactor(call, userId);
-  return logInAs(call, userId);
+  return logInAs(call, userId, 'password');
 };
 
 /** Whose address and password these are. Throws wrong_credentials, and what countLogIn throws. */

@@ -11,7 +11,8 @@ type LinkPurpose = 'confirm' | 'reset' | 'restore';
 
 /**
  * Mails a fresh link to a user, in the user's language. Nothing happens for a user who is gone, whose address is confirmed
- * already when it is to be confirmed, or who stays when the link is the one to come back. Whoever is about to leave gets that
+ * already when it is to be confirmed, or who stays when the link is the one to come back; nor does an address that nobody has
+ * confirmed get that one unasked. Whoever is about to leave gets that
  * link only, also in place of one to set a new password. Throws when the mail did not leave and may later. A process that dies after the mail
  * left and before the job is marked as done sends a second one; both links then work.
  */
@@ -23,6 +24,7 @@ export async function mailLink(services: Services, userId: string, purpose: Link
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user?.email || (purpose === 'confirm' && (user.email_confirmed_at || user.deletion_due_at))) return;
+  if (purpose === 'restore' && !user.email_confirmed_at) return;
   const locale = user.locale as Locale;
   const dueAt = user.deletion_due_at;
   const addressee = { userId, to: user.email, kind: 'security' } as const;

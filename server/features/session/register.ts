@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import { hashPassword } from '../../passwords.ts';
 import { isKeptFree } from '../security/for-others.ts';
 import { refuseThrowaway } from '../trust/for-others.ts';
+import { admitMail } from './admit-mail.ts';
 import { countAttempt } from './count-attempt.ts';
 import { countSignUp } from './count-sign-up.ts';
 import { logInAs } from './log-in-as.ts';
@@ -15,7 +16,7 @@ const uniqueViolation = '23505';
 /**
  * Makes user, profile and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
  * search until the address is confirmed (design 6). Throws email_taken, also to the later of two who come at once;
- * email_throwaway; proof_needed where many sign up.
+ * email_throwaway; proof_needed where many sign up; too_many_mails.
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
   const { body, clock, jobs } = call;
@@ -50,6 +51,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
         })
         .execute();
       await countSignUp(call, sql);
+      await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
       await jobs.send(sql, 'send-confirmation-mail', { userId });
     });
@@ -57,5 +59,5 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
     if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
     throw error;
   }
-  return logInAs(call, userId);
+  return logInAs(call, userId, 'sign-up');
 };

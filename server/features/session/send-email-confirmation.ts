@@ -1,11 +1,12 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { admitMail } from './admit-mail.ts';
 import { countAttempt } from './count-attempt.ts';
 
 /**
  * Mails the confirmation link again, at most once a minute from the last (design 6); sooner is too_many_requests with the
- * seconds to wait. Nothing is sent to an address that is confirmed already.
+ * seconds to wait, and too_many_mails after those of a day. Nothing is sent to an address that is confirmed already.
  */
 export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmation'> = async (call) => {
   const { member } = call;
@@ -14,6 +15,8 @@ export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmati
     const budget = { points: 1, seconds: limits.resendSeconds };
     const seconds = await countAttempt(call, sql, ['confirmation-mail', member.id], budget);
     if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+    const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
+    await admitMail(call, sql, user?.email ?? '');
     await call.jobs.send(sql, 'send-confirmation-mail', { userId: member.id });
   });
   return { ok: true };

@@ -64,6 +64,11 @@ export const accountRows = {
     answers: everybody(200),
     changes: letsAnybodyIn,
   },
+  'POST /api/auth/email-confirmation/refuse': {
+    ask: async (scene: Scene) => ({ json: { code: await linkCode(scene, 'confirm') } }),
+    answers: everybody(200),
+    changes: letsAnybodyIn,
+  },
   'GET /api/auth/challenge': { ask: plainly, answers: everybody(200) },
   'GET /api/users/me': { ask: () => ({ query: 'populate=profile,subscription' }), answers: ownerOnly },
   'PUT /api/users/me': { ask: () => ({ json: { data: { newsletter: true } } }), answers: ownerOnly },

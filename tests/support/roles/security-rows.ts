@@ -129,7 +129,7 @@ export const securityRows = {
     answers: { ...members(notFound), owner: 200 },
   },
   'DELETE /api/auth/passkeys/{id}': {
-    ask: async (scene: Scene) => ({ id: await passkeyId(scene) }),
+    ask: async (scene: Scene) => ({ id: await passkeyId(scene), json: {} }),
     answers: { ...members(notFound), owner: 204 },
   },
   'POST /api/auth/passkey/options': { ask: plainly, answers: everybody(201) },

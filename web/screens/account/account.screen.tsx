@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasTeam: team && (team.data.owned !== null || team.data.membership !== null),
     searchPause,
     user: { email, confirmed, isMailStopped: mailStopped !== undefined, isStaff: role !== 'member' },
-    isPasswordSet: new URL(request.url).searchParams.get('password') === 'set',
   };
 }
 
@@ -48,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account');
   const back = useTranslations('return.notice');
-  const { user, profile, hasTeam, isPasswordSet, searchPause } = loaderData;
+  const { user, profile, hasTeam, searchPause } = loaderData;
   const refusal = actionData?.failed ? actionData : undefined;
   const done = actionData?.failed === false ? actionData.done : undefined;
   return (
@@ -56,7 +55,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
-        {isPasswordSet && !actionData && <Notice kind="good">{t('passwordSet')}</Notice>}
         {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>
       {searchPause && <PausedNotice why={searchPause} />}

@@ -1,9 +1,10 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { submitForm, textOf } from '../../api/form.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -19,19 +20,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    await api('POST /api/auth/restore', { body: { token: textOf(form, 'token') } });
+    const code = form.has('code') ? { code: textOf(form, 'code') } : {};
+    await api('POST /api/auth/restore', { body: { token: textOf(form, 'token'), ...code } });
     return redirect(`/${locale}/account/restore?done`, 303);
-  });
+  }, ['code']);
 }
 
 export default function RestoreAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isDone } = loaderData;
   if (isDone) return <Done />;
-  return actionData || !token ? <Invalid message={actionData?.message} /> : <Confirm token={token} />;
+  const needsCode = actionData?.fields.code !== undefined || actionData?.values.asksCode !== undefined;
+  if (!token || (actionData && !needsCode)) return <Invalid message={actionData?.message} />;
+  return <Confirm token={token} failure={actionData} />;
 }
 
-function Confirm({ token }: { token: string }) {
+/** An account with a second factor is asked for its code once the first press has said so. */
+function Confirm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
   const t = useTranslations('leaving.restore');
+  const login = useTranslations('security.login');
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} />
@@ -41,6 +47,23 @@ function Confirm({ token }: { token: string }) {
       <p>{t('paid')}</p>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
+        {failure && (
+          <>
+            <input type="hidden" name="asksCode" value="yes" />
+            <TextField
+              label={login('code')}
+              hint={login('codeHint')}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              autoFocus
+              error={failure.fields.code ?? failure.message}
+            />
+          </>
+        )}
         <SubmitButton look="primary" busy={t('busy')}>
           {t('submit')}
         </SubmitButton>

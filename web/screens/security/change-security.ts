@@ -32,7 +32,7 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
       await api('PUT /api/auth/passkeys/{id}', { params: { id }, body: { name } });
       return { did: 'passkey_renamed', name };
     case 'passkey-remove':
-      await api('DELETE /api/auth/passkeys/{id}', { params: { id } });
+      await api('DELETE /api/auth/passkeys/{id}', { params: { id }, body: passwordIn(form) });
       return { did: 'passkey_removed' };
     case 'session-end':
       await api('DELETE /api/auth/sessions/{id}', { params: { id } });
@@ -43,6 +43,11 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
     default:
       return changePassword(page, form);
   }
+}
+
+/** The password where the form asks for it. */
+function passwordIn(form: FormData): { password?: string } {
+  return form.has('password') ? { password: textOf(form, 'password') } : {};
 }
 
 async function changePassword(page: PageContext, form: FormData): Promise<Response> {

@@ -12,6 +12,7 @@ function useWords(done: Done | string | null): string | undefined {
   const t = useTranslations('security');
   const password = useTranslations('account.password');
   if (done === 'password') return password('saved');
+  if (done === 'reset') return t('reset.done');
   if (done === 'email') return t('email.changed');
   if (done === 'factor-off') return t('factor.offDone');
   if (done === null || typeof done === 'string') return undefined;

@@ -4,8 +4,10 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { TextField } from '../../components/field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { NeedsConfirmation } from './needs-confirmation.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
@@ -23,10 +25,11 @@ export function PasskeySection(props: {
   needsPassword: boolean;
   email: string;
   failure: FormFailure | undefined;
+  confirmed: boolean;
 }) {
-  const { passkeys, needsPassword, email, failure } = props;
+  const { passkeys, needsPassword, email, failure, confirmed } = props;
   const t = useTranslations('security.passkeys');
-  const renameFailure = failure?.values.intent === 'passkey-rename' ? failure : undefined;
+  const ownFailure = failure && failure.values.intent !== 'passkey-add' ? failure : undefined;
   return (
     <SecuritySection title={t('title')}>
       <p>{t('text')}</p>
@@ -36,27 +39,43 @@ export function PasskeySection(props: {
             <OnePasskey
               key={`${passkey.id} ${passkey.name}`}
               passkey={passkey}
-              failure={renameFailure?.values.id === passkey.id ? renameFailure : undefined}
+              needsPassword={needsPassword}
+              email={email}
+              failure={ownFailure?.values.id === passkey.id ? ownFailure : undefined}
             />
           ))}
         </ul>
       )}
-      <AddPasskey
-        key={passkeys.length}
-        needsPassword={needsPassword}
-        email={email}
-        failure={failure === renameFailure ? undefined : failure}
-      />
-      <noscript>
-        <p className={styles.muted}>{t('noScript')}</p>
-      </noscript>
+      {confirmed ? (
+        <>
+          <AddPasskey
+            key={passkeys.length}
+            needsPassword={needsPassword}
+            email={email}
+            failure={ownFailure ? undefined : failure}
+          />
+          <noscript>
+            <p className={styles.muted}>{t('noScript')}</p>
+          </noscript>
+        </>
+      ) : (
+        <NeedsConfirmation />
+      )}
     </SecuritySection>
   );
 }
 
-function OnePasskey({ passkey, failure }: { passkey: ShownPasskey; failure: FormFailure | undefined }) {
+function OnePasskey(props: {
+  passkey: ShownPasskey;
+  needsPassword: boolean;
+  email: string;
+  failure: FormFailure | undefined;
+}) {
+  const { passkey, needsPassword, email, failure } = props;
   const t = useTranslations('security.passkeys');
   const { id, name, added, used } = passkey;
+  const renameFailure = failure?.values.intent === 'passkey-rename' ? failure : undefined;
+  const removeFailure = failure?.values.intent === 'passkey-remove' ? failure : undefined;
   return (
     <li className={styles.entry}>
       <div>
@@ -66,7 +85,7 @@ function OnePasskey({ passkey, failure }: { passkey: ShownPasskey; failure: Form
         </p>
       </div>
       <div className={styles.steps}>
-        <details className={styles.rename} open={failure !== undefined}>
+        <details className={styles.rename} open={renameFailure !== undefined}>
           <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
           <Form method="post" className={styles.form} noValidate preventScrollReset>
             <input type="hidden" name="intent" value="passkey-rename" />
@@ -75,8 +94,8 @@ function OnePasskey({ passkey, failure }: { passkey: ShownPasskey; failure: Form
               label={t('name')}
               name="name"
               maxLength={limits.passkeyName.max}
-              defaultValue={failure?.values.name ?? name}
-              error={failure?.fields.name}
+              defaultValue={renameFailure?.values.name ?? name}
+              error={renameFailure?.fields.name}
             />
             <SubmitButton>{t('save')}</SubmitButton>
           </Form>
@@ -87,7 +106,22 @@ function OnePasskey({ passkey, failure }: { passkey: ShownPasskey; failure: Form
           text={t('removeText', { name })}
           confirm={t('removeConfirm')}
           fields={{ intent: 'passkey-remove', id }}
-        />
+          isOpen={removeFailure !== undefined}
+        >
+          {needsPassword && (
+            <>
+              <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+              <PasswordField
+                label={t('password')}
+                hint={t('passwordHint')}
+                name="password"
+                autoComplete="current-password"
+                required
+                error={removeFailure?.fields.password}
+              />
+            </>
+          )}
+        </ConfirmStep>
       </div>
     </li>
   );

@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
+import { NeedsConfirmation } from './needs-confirmation.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** Whether log-in asks for a code, and the way to the page that changes it. since is a day in words. */
-export function SecondFactorSection(props: { secondFactor: { since: string; recoveryCodesLeft: number } | null }) {
-  const { secondFactor } = props;
+export function SecondFactorSection(props: {
+  secondFactor: { since: string; recoveryCodesLeft: number } | null;
+  confirmed: boolean;
+}) {
+  const { secondFactor, confirmed } = props;
   const t = useTranslations('security.secondFactor');
   return (
     <SecuritySection title={t('title')}>
@@ -18,7 +22,11 @@ export function SecondFactorSection(props: { secondFactor: { since: string; reco
       ) : (
         <p className={styles.state}>{t('off')}</p>
       )}
-      <ButtonLink to="account/security/second-factor">{secondFactor ? t('change') : t('setUp')}</ButtonLink>
+      {confirmed || secondFactor ? (
+        <ButtonLink to="account/security/second-factor">{secondFactor ? t('change') : t('setUp')}</ButtonLink>
+      ) : (
+        <NeedsConfirmation />
+      )}
     </SecuritySection>
   );
 }

@@ -23,7 +23,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email, suspension, roleNeedsSecondFactor } = await requireAccount(page, request);
+  const { email, confirmed, suspension, roleNeedsSecondFactor } = await requireAccount(page, request);
   const [{ data: security }, sessions] = await Promise.all([
     page.api('GET /api/auth/security'),
     page.part(page.api('GET /api/auth/sessions')),
@@ -31,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { newEmail, secondFactor, passkeys, loggedInLately } = security;
   return {
     email,
+    confirmed,
     isSuspended: suspension !== undefined,
     newEmail,
     roleNeedsSecondFactor: roleNeedsSecondFactor ?? false,
@@ -63,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** How I get into my account. A suspended member gets what keeps others out of it: the password and the sessions. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('security');
-  const { email, isSuspended, newEmail, secondFactor, passkeys, loggedInLately, sessions } = loaderData;
+  const { email, confirmed, isSuspended, newEmail, secondFactor, passkeys, loggedInLately, sessions } = loaderData;
   const failure = actionData && 'failed' in actionData ? actionData : undefined;
   const done = actionData && 'did' in actionData ? actionData : undefined;
   const failureOf = (...intents: string[]) => (intents.includes(failure?.values.intent ?? '') ? failure : undefined);
@@ -79,16 +80,20 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         {!failure && <DoneNotice done={done ?? loaderData.done} />}
+        {loaderData.done === 'reset' && passkeys.length > 0 && (
+          <Notice kind="bad">{t('reset.passkeys', { count: passkeys.length })}</Notice>
+        )}
       </SubPageHeading>
       <PasswordSection email={email} failure={failureOf('password')} />
       {!isSuspended && (
         <>
           <EmailSection email={email} newEmail={newEmail} failure={failureOf('email')} />
-          <SecondFactorSection secondFactor={secondFactor} />
+          <SecondFactorSection secondFactor={secondFactor} confirmed={confirmed} />
           <PasskeySection
             passkeys={passkeys}
             needsPassword={!loggedInLately}
-            failure={failureOf('passkey-add', 'passkey-rename')}
+            failure={failureOf('passkey-add', 'passkey-rename', 'passkey-remove')}
+            confirmed={confirmed}
             email={email}
           />
         </>

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const challenge = waitingLogIn(request);
   if (!challenge) return redirect(`/${page.locale}/login`);
@@ -32,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { cookies, isSuspended } = await sessionCall(page, '/api/auth/local/second-factor', {
       challenge,
       code: textOf(form, 'code'),
+      restore: url.searchParams.has('restore'),
     });
     return redirectAs(
       [...cookies, forgottenPath, finishedLogIn],

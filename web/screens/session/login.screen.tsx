@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
       );
     } catch (error) {
-      const secondStep = toSecondStep(error, page);
+      const secondStep = toSecondStep(error, page, textOf(form, 'intent') === 'restore');
       if (secondStep) return secondStep;
       throw error;
     }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
+import { rememberPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { toSecondStep } from '../../api/second-step.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
@@ -23,6 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
+  // A passkey somebody else has added would outlive the password: there they are listed.
+  const waysIn = `/${page.locale}/account/security?done=reset`;
   const form = await request.formData();
   return submitForm(
     form,
@@ -33,10 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
           password: textOf(form, 'password'),
           passwordConfirmation: textOf(form, 'passwordConfirmation'),
         });
-        return redirectAs(cookies, `/${page.locale}/account?password=set`);
+        return redirectAs(cookies, waysIn);
       } catch (error) {
         // The password is set; logging in takes a code as always.
         const secondStep = toSecondStep(error, page);
+        secondStep?.headers.append('Set-Cookie', rememberPath(page, waysIn));
         if (secondStep) return secondStep;
         throw error;
       }

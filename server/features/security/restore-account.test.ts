@@ -4,12 +4,13 @@ import { acceptedChat, block, readChat, write } from '../../../tests/support/cha
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { createWithSecondFactor } from '../../../tests/support/second-factor.ts';
 import { subscribe } from '../../../tests/support/subscriptions.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../passwords.ts';
+import { eraseDueAccounts } from '../account/erase-due-accounts.job.ts';
 import { startSession } from '../session/start-session.ts';
 import { leaveSubscriptions } from '../subscriptions/leave-subscriptions.ts';
-import { eraseDueAccounts } from './erase-due-accounts.job.ts';
 
 const password = 'Seerose im Regen 7';
 const day = 86_400_000;
@@ -162,12 +163,13 @@ describe('somebody who has asked for deletion', () => {
 });
 
 describe('coming back', () => {
-  it('works once by a link, which is no use afterwards nor for another purpose', async () => {
+  it('works by a link, pressed twice at once as well, and not by one of an earlier deletion', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     const token = await mailedToken(email);
-    expect((await restore(token)).status).toBe(200);
-    expect((await restore(token)).body.error.details.code).toBe('link_invalid');
+    const answers = await Promise.all([restore(token), restore(token)]);
+    expect(answers.map((answer) => answer.body)).toEqual([{ ok: true }, { ok: true }]);
+    expect((await restore(token)).body).toEqual({ ok: true });
     expect((await restore('unknown')).body.error.details.code).toBe('link_invalid');
     await leave(id);
     expect((await restore(token)).body.error.details.code).toBe('link_invalid');
@@ -219,5 +221,46 @@ describe('coming back', () => {
       const outcome = `${answer.status} ${(await isDeleted(id)) ? 'erased' : 'back'} ${rowCount}`;
       expect(['200 back 1', '400 erased 0']).toContain(outcome);
     }
+  });
+});
+
+describe('coming back to an account with a second factor', () => {
+  const codeOfRefusal = (answer: Awaited<ReturnType<typeof restore>>) => answer.body.error?.details.code;
+
+  it('takes a code besides the link', async () => {
+    const own = await createWithSecondFactor(app);
+    await runJobs(app);
+    await leave(own.id);
+    const token = (await mailsTo(app, own.email)).at(-1)?.link.searchParams.get('token') ?? '';
+    const press = (code?: string) => app.call(null, 'POST', '/api/auth/restore', { token, ...(code && { code }) });
+    expect((await press()).body.error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect((await press('000000')).body.error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect(codeOfRefusal(await logIn(own.email))).toBe('deletion_pending');
+    expect((await press(own.recoveryCodes[0])).body).toEqual({ ok: true });
+    expect(codeOfRefusal(await logIn(own.email))).toBe('second_factor_needed');
+  });
+
+  it('takes a code besides the password, which then logs in', async () => {
+    const own = await createWithSecondFactor(app);
+    await leave(own.id);
+    const asked = await restoreWith(own.email);
+    expect(codeOfRefusal(asked)).toBe('second_factor_needed');
+    const { challenge } = asked.body.error.details.logIn;
+    const finish = (code: string | undefined) =>
+      app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code, restore: true });
+    expect((await finish('000000')).status).toBe(400);
+    expect(codeOfRefusal(await logIn(own.email))).toBe('deletion_pending');
+    expect((await finish(own.recoveryCodes[0])).body.user.id).toBe(own.id);
+    expect(codeOfRefusal(await logIn(own.email))).toBe('second_factor_needed');
+  });
+
+  it('leaves it as it is when the code of a log-in was not asked to restore', async () => {
+    const own = await createWithSecondFactor(app);
+    await leave(own.id);
+    const { challenge } = (await restoreWith(own.email)).body.error.details.logIn;
+    const plain = { challenge, code: own.recoveryCodes[0] };
+    expect(codeOfRefusal(await app.call(null, 'POST', '/api/auth/local/second-factor', plain))).toBe(
+      'deletion_pending',
+    );
   });
 });

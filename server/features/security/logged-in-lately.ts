@@ -1,0 +1,13 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Member, Services } from '../../endpoint.ts';
+
+/** Whoever has logged in some minutes ago has just proved who they are. */
+export async function hasLoggedInLately({ database, clock }: Services, { sessionId }: Member): Promise<boolean> {
+  const session = await database.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', new Date(clock().getTime() - limits.loggedInLatelyMinutes * 60_000))
+    .executeTakeFirst();
+  return session !== undefined;
+}

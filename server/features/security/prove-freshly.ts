@@ -1,0 +1,16 @@
+import type { Member, Services } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { hasLoggedInLately } from './logged-in-lately.ts';
+import { provePassword } from './prove-password.ts';
+
+/**
+ * Throws invalid_input for the field password unless the caller gives it, or has logged in so lately that it need not be
+ * given; too_many_requests after too many wrong ones.
+ */
+export async function proveFreshly(
+  call: Services & { member: Member; body: { password?: string | undefined } },
+): Promise<void> {
+  if (call.body.password !== undefined) return provePassword(call, call.body.password);
+  if (await hasLoggedInLately(call, call.member)) return;
+  throw new Refusal('invalid_input', { fields: [{ path: 'password', key: 'password_needed' }] });
+}

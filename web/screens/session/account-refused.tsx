@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../components/button.tsx';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/** Somebody else's account with the reader's address is gone. */
+export function AccountRefused() {
+  const t = useTranslations('session');
+  return (
+    <SessionPage title={t('confirm.refusedTitle')} lead={t('confirm.refused')}>
+      <div className={styles.actions}>
+        <ButtonLink to="signup">{t('signup.submit')}</ButtonLink>
+      </div>
+    </SessionPage>
+  );
+}

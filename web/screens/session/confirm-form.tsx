@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './session.module.css';
+import { SessionPage } from './session-page.tsx';
+
+/**
+ * Opening a mailed link must not use it up, as mail scanners open links too: one press does, or a script for whoever is logged
+ * in and waits for it. Everybody else is asked, for somebody may have signed up with their address.
+ */
+export function ConfirmForm({ code, isWaiting }: { code: string; isWaiting: boolean }) {
+  const t = useTranslations('session.confirm');
+  const form = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!isWaiting || isPressed.current || !form.current) return;
+    isPressed.current = true;
+    submit(form.current);
+  }, [submit, isWaiting]);
+  return (
+    <SessionPage title={t('title')} lead={isWaiting ? t('lead') : t('leadOther')}>
+      <Form method="post" className={styles.form} ref={form}>
+        <input type="hidden" name="confirmation" value={code} />
+        <SubmitButton busy={t('busy')} look="primary" className={styles.submit}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+      {!isWaiting && (
+        <ConfirmStep
+          label={t('notMe')}
+          text={t('notMeText')}
+          confirm={t('notMeConfirm')}
+          fields={{ intent: 'refuse', confirmation: code }}
+        />
+      )}
+    </SessionPage>
+  );
+}
