@@ -44,11 +44,13 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
   return async (context: Context<{ Bindings: RequestOrigin }>): Promise<Response> => {
     const request = context.req.raw;
     const locale = localeOf(request);
+    let asking: Member | null = null;
     try {
       const address =
         context.env?.page?.address ??
         clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
-      const member = admit(endpoint, await (context.env?.page?.member ?? loadSession(services, request)));
+      asking = await (context.env?.page?.member ?? loadSession(services, request));
+      const member = admit(endpoint, asking);
       if (context.env?.counted !== endpoint.rateLimit)
         await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method: request.method }, member, address));
       const asked = readQuery(new URL(request.url).search);
@@ -68,9 +70,16 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
       const result = await namingValues(refusable, () => runAction(key, call, action));
       return answerWith(endpoint, result, call.headers);
     } catch (error) {
-      return errorAnswer(asRefusal(error, services.log, key), locale);
+      const refusal = asRefusal(error, services.log, key);
+      if (asking && refusal.status === 403) logRefused(services, asking, key, refusal);
+      return errorAnswer(refusal, locale);
     }
   };
+}
+
+/** What a member may not do, for whoever looks for somebody trying. */
+function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code }: Refusal) {
+  log.info({ userId: id, call, code }, 'refused');
 }
 
 /** Who the call is answered for: a suspended member is a visitor where visitors may call, and refused elsewhere. */

@@ -22,6 +22,7 @@ import {
 export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
   const provenHash = await provePassword(call);
   await retryDeadlock(() => call.database.sql.transaction().execute((sql) => ask(sql, call, provenHash)));
+  call.log.info({ userId: call.member.id }, 'deletion asked for');
   clearSessionCookies(call);
   return undefined;
 };

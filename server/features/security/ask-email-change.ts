@@ -34,6 +34,7 @@ export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call
       .execute();
     await call.jobs.send(sql, 'send-email-change-mail', { userId: member.id });
   });
+  call.log.info({ userId: member.id }, 'another address asked for');
   return { ok: true };
 };
 

@@ -4,7 +4,7 @@ import type { Action } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
 import { linkHash, voidLinks } from '../session/for-others.ts';
 import { isKeptFree } from './former-email.ts';
-import { recordSecurityNotice } from './security-notices.ts';
+import { logChange, recordSecurityNotice } from './security-notices.ts';
 
 const uniqueViolation = '23505';
 
@@ -53,6 +53,8 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       // An address nobody ever proved is not its owner's to take back.
       if (email && isConfirmed) {
         await recordSecurityNotice(call, sql, { userId: member.id, kind: 'email_changed', oldEmail: email });
+      } else {
+        logChange(call, member.id, 'email_changed');
       }
     });
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Action, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { logInAs, refuseWhileLeaving, voidLinks } from '../session/for-others.ts';
-import { keepAccount } from './keep-account.ts';
+import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
 import { countTry, finishLogIn } from './log-in-challenges.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 import { countCode, forgetCodes, takeCode } from './take-code.ts';
+import { takeDeletionBack } from './take-deletion-back.ts';
 
 /**
  * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead, and the
@@ -19,7 +19,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
     await call.database.sql.transaction().execute(async (sql) => {
       await finishLogIn(call, sql, challenge);
       await takeCode(call, sql, userId, code);
-      if (restore && (await keepAccount(sql, userId))) await voidLinks(sql, userId, ['restore'], call.clock());
+      if (restore) await takeDeletionBack(call, sql, userId, 'code');
     });
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'invalid_input';

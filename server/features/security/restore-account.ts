@@ -1,11 +1,10 @@
-import type { Sql } from '../../database/connection.ts';
 import type { Action, Call, Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
-import { linkHash, provenUser, voidLinks } from '../session/for-others.ts';
+import { linkHash, provenUser } from '../session/for-others.ts';
 import { askForSecondFactor } from './ask-for-second-factor.ts';
-import { keepAccount } from './keep-account.ts';
 import { readSecondFactor } from './read-security.ts';
 import { countCode, forgetCodes, takeCode } from './take-code.ts';
+import { takeDeletionBack } from './take-deletion-back.ts';
 
 /**
  * Takes a deletion back with the mailed link, for as long as the account has not been erased: everything is as it was, but
@@ -20,7 +19,7 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
   const hasFactor = (await readSecondFactor(call, userId)) !== null;
   if (hasFactor) await countCode(call, userId);
   const isKept = await call.database.sql.transaction().execute(async (sql) => {
-    const kept = await restore(call, sql, userId, 'link');
+    const kept = await takeDeletionBack(call, sql, userId, 'link');
     if (kept && hasFactor) await takeCode(call, sql, userId, givenCode(call));
     return kept;
   });
@@ -38,21 +37,13 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
 export const restoreByPassword: Action<'POST /api/auth/local/restore'> = async (call) => {
   const userId = await provenUser(call);
   if (await isLeaving(call, userId)) await askForSecondFactor(call, userId);
-  await call.database.sql.transaction().execute((sql) => restore(call, sql, userId, 'password'));
+  await call.database.sql.transaction().execute((sql) => takeDeletionBack(call, sql, userId, 'password'));
   return { ok: true };
 };
 
 function givenCode({ body }: Call<'POST /api/auth/restore'>): string {
   if (body.code !== undefined) return body.code;
   throw new Refusal('invalid_input', { fields: [{ path: 'code', key: 'code_needed' }] });
-}
-
-async function restore(services: Services, sql: Sql, userId: string, by: 'link' | 'password'): Promise<boolean> {
-  const isBack = await keepAccount(sql, userId);
-  if (!isBack) return false;
-  await voidLinks(sql, userId, ['restore'], services.clock());
-  services.log.info({ userId, by }, 'deletion taken back');
-  return true;
 }
 
 async function findLink({ database, body, clock }: Call<'POST /api/auth/restore'>) {

@@ -4,14 +4,16 @@ import type { Services } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';
 
 type Notice =
-  | { userId: string; kind: SecurityNoticeKind }
+  | { userId: string; kind: SecurityNoticeKind; by?: 'password' | 'reset' }
   | { userId: string; kind: 'email_changed'; oldEmail: string };
 
 /**
- * Writes down what changed about how somebody gets into their account, and puts in the job that tells them. Nobody is told
+ * Writes down what changed about how somebody gets into their account, with a line in the log, and puts in the job that tells
+ * them. Nobody is told
  * whose address is not confirmed: it may be a stranger's. sql is the transaction of the change.
  */
 export async function recordSecurityNotice(services: Services, sql: Sql, notice: Notice): Promise<void> {
+  logChange(services, notice.userId, notice.kind, 'by' in notice ? notice.by : undefined);
   const now = services.clock();
   const id = newId(now.getTime());
   const recorded = await sql
@@ -34,4 +36,14 @@ export async function recordSecurityNotice(services: Services, sql: Sql, notice:
     .executeTakeFirst();
   if (!recorded) return;
   await services.jobs.send(sql, 'send-security-mail', { noticeId: id });
+}
+
+/** The line for a change of which the member is not told here. */
+export function logChange(
+  { log }: Services,
+  userId: string,
+  change: SecurityNoticeKind | 'email_changed' | 'email_undone',
+  by?: 'password' | 'reset',
+): void {
+  log.info({ userId, change, ...(by && { by }) }, 'way into the account changed');
 }

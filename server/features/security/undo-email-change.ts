@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts';
 import { endSessions, linkHash, voidLinks } from '../session/for-others.ts';
 import { removeSecondFactor } from './change-second-factor.ts';
 import { voidChallenges } from './log-in-challenges.ts';
+import { logChange } from './security-notices.ts';
 
 /** Whoever takes an account over may have let themselves in by other ways shortly before. */
 const suspectMilliseconds = 86_400_000;
@@ -49,6 +50,7 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
     await voidChallenges(sql, userId);
     await endSessions(sql, now, { userId });
+    logChange(call, userId, 'email_undone');
     await call.jobs.send(sql, 'send-reset-mail', { userId });
   });
   return { ok: true };

@@ -42,7 +42,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     await voidLinks(sql, member.id, ['reset'], now);
     await voidChallenges(sql, member.id);
     await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });
-    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed' });
+    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password' });
     const session = await sql
       .selectFrom('sessions')
       .select('expires_at')

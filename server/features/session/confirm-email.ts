@@ -8,7 +8,7 @@ import { linkHash } from './mailed-links.ts';
  * at first, as long as it would be valid: a page and its reader may press it both. Throws link_invalid for an unknown or
  * expired code and for one made void.
  */
-export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({ database, query, clock }) => {
+export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({ database, query, clock, log }) => {
   const now = clock();
   const hash = linkHash(query.confirmation);
   await database.sql.transaction().execute(async (sql) => {
@@ -27,6 +27,7 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({
       .set({ email_confirmed_at: owner.email_confirmed_at ?? now, mail_stopped_at: null, mail_stopped_why: null })
       .where('id', '=', owner.id)
       .execute();
+    if (!owner.email_confirmed_at) log.info({ userId: owner.id }, 'address confirmed');
   });
   return { ok: true };
 };

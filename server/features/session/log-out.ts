@@ -4,7 +4,11 @@ import { clearSessionCookies } from './session-cookies.ts';
 
 /** Ends the session in the database, so that its token is worth nothing anywhere. Without a session it only clears up. */
 export const logOut: Action<'POST /api/auth/logout'> = async (call) => {
-  if (call.member) await endSessions(call.database.sql, call.clock(), { sessionId: call.member.sessionId });
+  const { member } = call;
+  if (member) {
+    await endSessions(call.database.sql, call.clock(), { sessionId: member.sessionId });
+    call.log.info({ userId: member.id }, 'logged out');
+  }
   clearSessionCookies(call);
   return { ok: true };
 };

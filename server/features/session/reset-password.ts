@@ -68,7 +68,7 @@ async function setPassword(
     .where('id', '=', userId)
     .execute();
   await endSessions(sql, now, { userId });
-  await recordSecurityNotice(call, sql, { userId, kind: 'password_changed' });
+  await recordSecurityNotice(call, sql, { userId, kind: 'password_changed', by: 'reset' });
   return { userId, images: [] };
 }
 
