@@ -19,12 +19,15 @@ import type { PaymentProvider } from './outside/payments/interface.ts';
 import type { LocalPayments } from './outside/payments/local/create-local-payments.ts';
 import type { WebPush } from './outside/web-push/interface.ts';
 import type { Redis } from './redis.ts';
+import type { Secrets } from './secret.ts';
 
 /** What actions work with. Made once when the application is built; tests bring their own. */
 export interface Services {
   environment: Environment;
-  /** signs sessions */
+  /** signs and seals what is made now */
   secret: Uint8Array;
+  /** that key and those before it that still count: for what is brought */
+  secrets: Secrets;
   database: Database;
   /** undefined: all is read from the primary */
   replica: Replica | undefined;

@@ -43,6 +43,15 @@ describe('the environment', () => {
     expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['PORT', 'PROCESS', 'PUBLIC_URL', 'SECRET']);
   });
 
+  it('takes a former secret beside another one only', () => {
+    const [one, other] = ['a secret of thirty-two characters', 'one more of thirty-two characters'];
+    expect(readEnvironment({ SECRET: one, SECRET_BEFORE: other })).toMatchObject({ secret: one, secretBefore: other });
+    for (const variables of [{ SECRET_BEFORE: one }, { SECRET: one, SECRET_BEFORE: one }]) {
+      expect(faultsOf(variables)).toEqual([expect.stringMatching(/^SECRET_BEFORE: /)]);
+    }
+    expect(faultsOf({ SECRET: one, SECRET_BEFORE: 'short' })).toEqual([expect.stringMatching(/^SECRET_BEFORE: /)]);
+  });
+
   it.each([
     [
       'rate limits off',

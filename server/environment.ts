@@ -46,6 +46,7 @@ const schema = z.object({
   OPERATOR_UID: line.optional(),
   OPERATOR_IBAN: iban.optional(),
   SECRET: z.string().min(32).optional(),
+  SECRET_BEFORE: z.string().min(32).optional(),
   VAPID_PUBLIC_KEY: keyOf(65).optional(),
   VAPID_PRIVATE_KEY: keyOf(32).optional(),
   DEMO: onOff.optional(),
@@ -87,6 +88,8 @@ export interface Environment {
   operator: Operator;
   /** undefined: made and kept in dataDir */
   secret: string | undefined;
+  /** the one before, while what was made with it still counts; undefined: none does */
+  secretBefore: string | undefined;
   /** what push services know this instance by; undefined: made and kept in dataDir */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
   /** invented members with a password everybody knows */
@@ -207,6 +210,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       values.SECRET === undefined &&
       !isLoopback &&
       'SECRET: needed with DATABASE_URL on a public instance, at least 32 characters',
+    values.SECRET_BEFORE !== undefined &&
+      (values.SECRET === undefined || values.SECRET === values.SECRET_BEFORE) &&
+      'SECRET_BEFORE: the former value, while SECRET is another; see docs/operations.md',
     (values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined) &&
       'VAPID_PRIVATE_KEY: goes together with VAPID_PUBLIC_KEY; set both or none',
     values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
@@ -249,6 +255,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
     },
     secret: values.SECRET,
+    secretBefore: values.SECRET_BEFORE,
     vapidKeys:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }

@@ -20,6 +20,7 @@ import { enforceRetention } from './features/retention/enforce-retention.job.ts'
 import { findAbsentMembers } from './features/retention/find-absent-members.job.ts';
 import { sendReturnMail } from './features/retention/send-return-mail.job.ts';
 import { refreshScores } from './features/search/refresh-scores.job.ts';
+import { sealAgain } from './features/security/seal-again.job.ts';
 import { sendEmailChangeMail } from './features/security/send-email-change-mail.job.ts';
 import { sendSecurityMail } from './features/security/send-security-mail.job.ts';
 import { forgetExpiredSessions } from './features/session/forget-expired-sessions.job.ts';
@@ -77,6 +78,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'end-suspensions': () => endSuspensions(services),
     'expire-requests': () => expireRequests(services),
     'refresh-scores': () => refreshScores(services),
+    'seal-again': () => sealAgain(services),
     'forget-expired-sessions': () => forgetExpiredSessions(services),
     'forget-marks': () => forgetMarks(services),
     'forget-team-mailings': () => forgetTeamMailings(services),

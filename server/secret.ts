@@ -3,8 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from './environment.ts';
 
-/** The key that signs sessions: SECRET, or one made once and kept in DATA_DIR, readable by the owner only. */
-export async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
+/** The keys of an instance: what is made is made with the first, what is brought counts with any of them. */
+export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
+
+/** The keys by the environment: SECRET, or one made once and kept in DATA_DIR; SECRET_BEFORE counts as long as it is set. */
+export async function loadSecrets(environment: Environment): Promise<Secrets> {
+  const current = await loadSecret(environment);
+  const { secretBefore } = environment;
+  return secretBefore === undefined ? [current] : [current, new TextEncoder().encode(secretBefore)];
+}
+
+/** The key that signs sessions; the file of one made here is readable by the owner only. */
+async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
   const file = path.join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true });

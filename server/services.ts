@@ -18,13 +18,14 @@ import { createPayments } from './outside/payments/create-payments.ts';
 import type { Fetch } from './outside/payments/paypal-http.ts';
 import { createWebPush } from './outside/web-push/real.ts';
 import { connectRedis } from './redis.ts';
+import type { Secrets } from './secret.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
 export async function createServices(options: {
   environment: Environment;
   databaseUrl: string;
-  secret: Uint8Array;
+  secrets: Secrets;
   log: Log;
   clock?: () => Date;
   /** sees what goes to the payment provider and back */
@@ -47,6 +48,7 @@ export async function createServices(options: {
     : createLocalMailer(database.sql, clock);
   const { payments, localPayments, ...paid } = createPayments({
     ...options,
+    secret: options.secrets[0],
     database,
     clock,
     watch: options.watchPayments,
@@ -54,7 +56,8 @@ export async function createServices(options: {
   const replica = followReplicaOf(environment, options.databaseUrl, log);
   const services: Services = {
     environment,
-    secret: options.secret,
+    secret: options.secrets[0],
+    secrets: options.secrets,
     database,
     replica,
     redis,

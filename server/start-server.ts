@@ -15,7 +15,7 @@ import type { PageRenderer } from './make-page.ts';
 import { listenForMetrics, type MetricsListener } from './metrics-listener.ts';
 import { mountPages } from './pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecrets } from './secret.ts';
 import { createServices } from './services.ts';
 import { startListening } from './start-listening.ts';
 import { stopListening } from './stop-listening.ts';
@@ -49,8 +49,8 @@ export async function startServer(environment: Environment, log: Log, loadFront:
     );
     process.exit(2);
   }
-  const secret = await loadSecret(environment);
-  const { services, close } = await createServices({ environment, databaseUrl: database.url, secret, log });
+  const secrets = await loadSecrets(environment);
+  const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
   const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
   // From here on there is something to end in order, also while it is still starting.
   drainOnSignal(log, async () => {

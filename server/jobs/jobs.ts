@@ -37,6 +37,7 @@ export interface JobData {
   'expire-requests': Record<string, never>;
   'refresh-scores': Record<string, never>;
   'forget-expired-sessions': Record<string, never>;
+  'seal-again': Record<string, never>;
   'forget-marks': Record<string, never>;
   'forget-team-mailings': Record<string, never>;
   'forget-enquiries': Record<string, never>;

@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '../../server/app.ts';
 import type { Services } from '../../server/endpoint.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { type Environment, readEnvironment } from '../../server/environment.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { createLog } from '../../server/log.ts';
 import type { LocalPayments } from '../../server/outside/payments/local/create-local-payments.ts';
+import { loadSecrets, type Secrets } from '../../server/secret.ts';
 import { createServices } from '../../server/services.ts';
 import { createTestDatabase } from './database.ts';
 import { readDescription } from './paypal-description.ts';
@@ -43,6 +44,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Those of the environment where a test sets them. */
+async function testSecrets(environment: Environment): Promise<Secrets> {
+  const secret = environment.secret ?? 'a secret for tests, 32 bytes long';
+  return loadSecrets({ ...environment, secret });
+}
+
 /** Starts the application for one test file; variables are set on top of the defaults. database: one made by the test itself. */
 export async function startTestApp(
   variables: Record<string, string> = {},
@@ -63,7 +70,7 @@ export async function startTestApp(
   const { services, close } = await createServices({
     environment,
     databaseUrl: testDatabase.url,
-    secret: new TextEncoder().encode('a secret for tests, 32 bytes long'),
+    secrets: await testSecrets(environment),
     log: createLog('silent'),
     clock,
     watchPayments: description.watch,

@@ -4,7 +4,7 @@ import { timeZone } from '../../contract/locales.ts';
 import { checkedEnvironment } from '../../server/checked-environment.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
 import { createLog } from '../../server/log.ts';
-import { loadSecret } from '../../server/secret.ts';
+import { loadSecrets } from '../../server/secret.ts';
 import { createServices } from '../../server/services.ts';
 
 const environment = checkedEnvironment();
@@ -12,7 +12,7 @@ const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ da
 const { services } = await createServices({
   environment,
   databaseUrl: environment.databaseUrl ?? '',
-  secret: await loadSecret(environment),
+  secrets: await loadSecrets(environment),
   log: createLog(environment.logLevel),
   clock: () => new Date(noon.epochMilliseconds),
 });

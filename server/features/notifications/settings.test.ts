@@ -104,7 +104,7 @@ describe('the link to stop mails', () => {
       const { body } = await app.call(null, 'POST', `/api/unsubscribe?token=${encodeURIComponent(bad)}`);
       expect(body.error.details.code).toBe('link_invalid');
     }
-    expect(readUnsubscribeToken(app.services.secret, token)).toEqual({ userId: member, about: 'new_request' });
+    expect(readUnsubscribeToken(app.services.secrets, token)).toEqual({ userId: member, about: 'new_request' });
     const { body } = await app.call(null, 'GET', `/api/unsubscribe?token=${encodeURIComponent(token)}`);
     expect(body.data).toEqual({ about: 'new_request', enabled: true, anyEnabled: true, changed: [] });
     expect(await settingOf(member, 'new_request')).toMatchObject({ mail: true });

@@ -17,14 +17,17 @@ export function unsubscribeToken(secret: Uint8Array, { userId, about }: Subject)
   return `${about}.${userId}.${signature(secret, { userId, about }).toString('base64url')}`;
 }
 
-/** What a token is about; undefined for one we did not write. */
-export function readUnsubscribeToken(secret: Uint8Array, token: string): Subject | undefined {
+/** What a token is about; undefined for one we did not write, with any of the keys. */
+export function readUnsubscribeToken(secrets: readonly Uint8Array[], token: string): Subject | undefined {
   const [given = '', userId = '', signed = ''] = token.split('.');
   const about = unsubscribeSubjects.find((subject) => subject === given);
   if (!about) return undefined;
-  const expected = signature(secret, { userId, about });
   const bytes = Buffer.from(signed, 'base64url');
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected) ? { userId, about } : undefined;
+  const isOurs = secrets.some((secret) => {
+    const expected = signature(secret, { userId, about });
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  });
+  return isOurs ? { userId, about } : undefined;
 }
 
 function signature(secret: Uint8Array, { userId, about }: Subject): Buffer {

@@ -47,8 +47,8 @@ export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
   });
 };
 
-function subjectOf({ secret }: Services, token: string) {
-  const subject = readUnsubscribeToken(secret, token);
+function subjectOf({ secrets }: Services, token: string) {
+  const subject = readUnsubscribeToken(secrets, token);
   if (!subject) throw new Refusal('link_invalid');
   return subject;
 }

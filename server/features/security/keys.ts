@@ -1,34 +1,75 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Services } from '../../endpoint.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for one purpose, made of the secret of the instance. */
-function keyFor({ secret }: Services, purpose: 'authenticator' | 'recovery code'): Buffer {
+type Purpose = 'authenticator' | 'recovery code';
+type Keys = Pick<Services, 'secret' | 'secrets'>;
+
+/** A key of its own for one purpose, made of a secret of the instance. */
+function keyFor(secret: Uint8Array, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Seals the secret of somebody's authenticator app, so that the database alone gives no codes. It opens for that member only. */
-export function sealSecret(services: Services, userId: string, secret: string): Buffer {
+/** What was sealed, and whether it was by the key of now. */
+interface Opened {
+  bytes: Buffer;
+  isCurrent: boolean;
+}
+
+/** Seals bytes for one member, so that the database alone gives nothing away. They open for that member only. */
+export function seal({ secret }: Keys, purpose: Purpose, userId: string, bytes: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyFor(services, 'authenticator'), iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv).setAAD(Buffer.from(userId));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The secret again. Throws for one sealed for somebody else, or with another key. */
-export function openSecret(services: Services, userId: string, sealed: Buffer): string {
-  const decipher = createDecipheriv(algorithm, keyFor(services, 'authenticator'), sealed.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(Buffer.from(userId));
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+/** The bytes again, sealed with the key of now or one before it; undefined for those of somebody else or another key. */
+export function open({ secrets }: Keys, purpose: Purpose, userId: string, sealed: Buffer): Opened | undefined {
+  for (const [index, secret] of secrets.entries()) {
+    const bytes = openWith(keyFor(secret, purpose), userId, sealed);
+    if (bytes) return { bytes, isCurrent: index === 0 };
+  }
+  return undefined;
 }
 
-/** What of a recovery code is stored: nobody without the key can try codes against it. */
-export function recoveryCodeHash(services: Services, userId: string, code: string): Buffer {
-  return createHmac('sha256', keyFor(services, 'recovery code')).update(`${userId}\n${code}`).digest();
+function openWith(key: Buffer, userId: string, sealed: Buffer): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(userId));
+    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
+
+/** Seals the secret of somebody's authenticator app. */
+export function sealSecret(keys: Keys, userId: string, secret: string): Buffer {
+  return seal(keys, 'authenticator', userId, Buffer.from(secret, 'utf8'));
+}
+
+/** The secret again. Throws for one sealed for somebody else, or with a key that counts no more. */
+export function openSecret(keys: Keys, userId: string, sealed: Buffer): string {
+  const opened = open(keys, 'authenticator', userId, sealed);
+  if (!opened) throw new Error('an authenticator is sealed with a key that is not there');
+  return opened.bytes.toString('utf8');
+}
+
+/** What of a recovery code is kept, sealed: nobody without the key can try codes against it, and another key can seal it again. */
+export function digestOfCode(userId: string, code: string): Buffer {
+  return createHash('sha256').update(`${userId}\n${code}`).digest();
+}
+
+/** Codes made before digests were sealed are kept as this, which only their own key makes. */
+export function formerCodeHashes({ secrets }: Keys, userId: string, code: string): Buffer[] {
+  return secrets.map((secret) =>
+    createHmac('sha256', keyFor(secret, 'recovery code')).update(`${userId}\n${code}`).digest(),
+  );
+}
+
+/** How long such a hash is; what is sealed is longer. */
+export const formerHashBytes = 32;

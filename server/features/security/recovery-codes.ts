@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
-import { recoveryCodeHash } from './keys.ts';
+import { digestOfCode, formerCodeHashes, open, seal } from './keys.ts';
 
 /** No letter or digit that is easily taken for another. Ten of them are about 49 bits. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -15,7 +15,12 @@ export async function makeRecoveryCodes(services: Services, sql: Sql, userId: st
   await sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await sql
     .insertInto('recovery_codes')
-    .values([...codes].map((code) => ({ user_id: userId, hash: recoveryCodeHash(services, userId, code) })))
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        hash: seal(services, 'recovery code', userId, digestOfCode(userId, code)),
+      })),
+    )
     .execute();
   return [...codes].map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }
@@ -36,13 +41,31 @@ export async function useRecoveryCode(
   sql: Sql,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
+  const kept = await sql
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute();
+  const wanted = digestOfCode(userId, code);
+  const former = formerCodeHashes(services, userId, code);
+  const found = kept.find(({ hash }) => {
+    const bytes = open(services, 'recovery code', userId, hash)?.bytes;
+    return bytes ? isSame(bytes, wanted) : former.some((one) => isSame(one, hash));
+  });
+  if (!found) return false;
   const used = await sql
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('hash', '=', recoveryCodeHash(services, userId, code))
+    .where('hash', '=', found.hash)
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -94,7 +94,8 @@ describe('setting up an authenticator app', () => {
     expect(openSecret(app.services, one, sealed)).toBe('JBSWY3DP');
     expect(sealSecret(app.services, one, 'JBSWY3DP')).not.toEqual(sealed);
     expect(() => openSecret(app.services, other, sealed)).toThrow();
-    const elsewhere = { ...app.services, secret: new TextEncoder().encode('another secret, also 32 bytes long') };
+    const another = new TextEncoder().encode('another secret, also 32 bytes long');
+    const elsewhere = { ...app.services, secret: another, secrets: [another] as const };
     expect(() => openSecret(elsewhere, one, sealed)).toThrow();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(() => openSecret(app.services, one, sealed)).toThrow();

@@ -45,6 +45,7 @@ async function takeAuthenticatorCode(services: Services, sql: Sql, userId: strin
     .select('sealed_secret')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!authenticator) return false;
   const step = stepOfCode(openSecret(services, userId, authenticator.sealed_secret), code, services.clock());

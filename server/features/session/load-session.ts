@@ -107,14 +107,14 @@ interface Claims {
   userId: string;
 }
 
-/** What tokens seen lately say, by the secret they were verified with: checking a signature costs more than the rest. */
-const verifiedTokens = new WeakMap<Uint8Array, Map<string, Claims>>();
+/** What tokens seen lately say, by the keys they were verified with: checking a signature costs more than the rest. */
+const verifiedTokens = new WeakMap<Services['secrets'], Map<string, Claims>>();
 const tokensKept = 10_000;
 
 /** The claims of a token we signed. Whether the session goes on is for the database to say, each time. */
 async function verified(token: string, services: Services): Promise<Claims | undefined> {
-  const kept = verifiedTokens.get(services.secret) ?? new Map<string, Claims>();
-  verifiedTokens.set(services.secret, kept);
+  const kept = verifiedTokens.get(services.secrets) ?? new Map<string, Claims>();
+  verifiedTokens.set(services.secrets, kept);
   const claims = kept.get(token) ?? (await verify(token, services));
   if (!claims) return undefined;
   kept.delete(token);
@@ -125,8 +125,16 @@ async function verified(token: string, services: Services): Promise<Claims | und
 }
 
 async function verify(token: string, services: Services): Promise<Claims | undefined> {
+  for (const secret of services.secrets) {
+    const claims = await verifyWith(secret, token, services);
+    if (claims) return claims;
+  }
+  return undefined;
+}
+
+async function verifyWith(secret: Uint8Array, token: string, services: Services): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, services.secret, {
+    const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       currentDate: services.clock(),
     });

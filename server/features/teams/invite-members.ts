@@ -75,7 +75,11 @@ async function findKnown(
   return {
     members: new Set(present.filter(({ accepted_at }) => accepted_at !== null).map(({ address }) => address)),
     invited: new Map(invited.map(({ address, id }) => [address, id])),
-    mailed: new Set(addresses.filter((address) => hashes.has(hashOf(services, address).toString('hex')))),
+    mailed: new Set(
+      addresses.filter((address) =>
+        services.secrets.some((secret) => hashes.has(hashOf(secret, address).toString('hex'))),
+      ),
+    ),
     room: { invitations: Math.max(0, most - invited.length), mails: Math.max(0, most - mailings.length) },
   };
 }
@@ -99,7 +103,7 @@ async function store(
   const mailed = decided
     .filter(({ result }) => result === 'invited' || result === 'again')
     .flatMap(({ address }) => (address === null ? [] : emailKey(address)))
-    .map((address) => ({ team_id: team.id, address_hash: hashOf(services, address), mailed_at: now }));
+    .map((address) => ({ team_id: team.id, address_hash: hashOf(services.secret, address), mailed_at: now }));
   if (mailed.length > 0) {
     await sql
       .insertInto('team_mailings')
@@ -112,6 +116,6 @@ async function store(
   }
 }
 
-function hashOf({ secret }: Services, address: string): Buffer {
+function hashOf(secret: Uint8Array, address: string): Buffer {
   return createHmac('sha256', secret).update(`team-invitation\n${address}`).digest();
 }

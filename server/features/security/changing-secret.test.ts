@@ -1,0 +1,96 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import { codeMailedTo } from '../../../tests/support/mailbox.ts';
+import { codeOf, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
+import { sealAgain } from './seal-again.job.ts';
+
+const first = 'the first secret of this instance, long';
+const second = 'the second secret of this instance, long';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const started: TestApp[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  for (const app of started) await app.close();
+  await database.drop();
+});
+
+/** The instance, started with other keys on the same database. */
+async function start(variables: Record<string, string>) {
+  const app = await startTestApp(variables, { ...database, drop: async () => undefined });
+  started.push(app);
+  return app;
+}
+
+const me = (app: TestApp, jwt: string) =>
+  app.call(null, 'GET', '/api/users/me', undefined, { Authorization: `Bearer ${jwt}` });
+async function logInWith(app: TestApp, email: string, code: string) {
+  const asked = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+  const { challenge } = asked.body.error.details.logIn;
+  return app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
+}
+
+it('locks nobody out: what was made with the former secret counts until it is taken away, what matters longer is sealed again', async () => {
+  const before = await start({ SECRET: first });
+  const own = await createWithSecondFactor(before);
+  const [one, two, three, four] = own.recoveryCodes;
+  const { jwt } = (await logInWith(before, own.email, one ?? '')).body;
+  const unsubscribing = unsubscribeToken(before.services.secret, { userId: own.id, about: 'new_request' });
+  await runJobs(before);
+  await before.call(null, 'POST', '/api/auth/forgot-password', { email: own.email });
+  const link = await codeMailedTo(before, own.email);
+  // A code of the form that was kept before digests were sealed.
+  const formerKey = Buffer.from(hkdfSync('sha256', Buffer.from(first), '', 'recovery code', 32));
+  const formerHash = createHmac('sha256', formerKey).update(`${own.id}\nabcdefghjk`).digest();
+  const formerRow = { user_id: own.id, hash: formerHash };
+  await before.services.database.sql.insertInto('recovery_codes').values(formerRow).execute();
+
+  const both = await start({ SECRET: second, SECRET_BEFORE: first });
+  expect((await me(both, jwt)).status).toBe(200);
+  expect((await logInWith(both, own.email, codeOf(both, own.secret, 1))).status).toBe(200);
+  expect((await logInWith(both, own.email, two ?? '')).status).toBe(200);
+  expect((await logInWith(both, own.email, 'abcde-fghjk')).status).toBe(200);
+  expect((await logInWith(both, own.email, two ?? '')).body.error.details.code).toBe('invalid_input');
+  expect((await both.call(null, 'POST', `/api/unsubscribe?token=${unsubscribing}`)).status).toBeLessThan(300);
+  const renewed = (await logInWith(both, own.email, three ?? '')).body.jwt;
+  await sealAgain(both.services);
+
+  const after = await start({ SECRET: second });
+  expect((await me(after, jwt)).status).toBe(401);
+  expect((await me(after, renewed)).status).toBe(200);
+  expect((await logInWith(after, own.email, four ?? '')).status).toBe(200);
+  after.moveClock(60_000);
+  expect((await logInWith(after, own.email, codeOf(after, own.secret))).status).toBe(200);
+  const next = { code: link, password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+  const reset = await after.call(null, 'POST', '/api/auth/reset-password', next);
+  expect(reset.body.error.details.code).toBe('second_factor_needed');
+});
+
+it('without the former secret nothing made with it opens anything', async () => {
+  const before = await start({ SECRET: first });
+  const own = await createWithSecondFactor(before);
+  const { jwt } = (await logInWith(before, own.email, own.recoveryCodes[0] ?? '')).body;
+  const after = await start({ SECRET: second });
+  expect((await me(after, jwt)).status).toBe(401);
+  expect((await logInWith(after, own.email, own.recoveryCodes[1] ?? '')).status).toBe(400);
+});
+
+it('a code used while it is sealed again is used once', async () => {
+  const before = await start({ SECRET: first });
+  const own = await createWithSecondFactor(before);
+  const both = await start({ SECRET: second, SECRET_BEFORE: first });
+  for (const code of own.recoveryCodes) {
+    const answers = await Promise.all([
+      logInWith(both, own.email, code),
+      sealAgain(both.services),
+      logInWith(both, own.email, code),
+    ]);
+    const statuses = [answers[0].status, answers[2].status].sort();
+    expect(statuses).toEqual([200, 400]);
+  }
+});

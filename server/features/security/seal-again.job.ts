@@ -1,0 +1,91 @@
+import type { Services } from '../../endpoint.ts';
+import { formerHashBytes, open, seal } from './keys.ts';
+
+/** Rows looked at in one statement. */
+const batch = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * While a former key counts (SECRET_BEFORE), seals with the key of now what is sealed with the former one: authenticators and
+ * recovery codes. Says in the log how much it was, and how many recovery codes are of a form that no other key can take over.
+ * A row that is used at the same moment is left for the next turn.
+ */
+export async function sealAgain(services: Services): Promise<void> {
+  if (services.secrets.length === 1) return;
+  const sealed = (await sealAuthenticators(services)) + (await sealRecoveryCodes(services));
+  const { left } = await services.database.sql
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where(({ fn }) => fn('octet_length', ['hash']), '=', formerHashBytes)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  services.log.info({ sealed, left: Number(left) }, 'sealed again with the key of now');
+}
+
+/** Those of a set-up that is under way are opened with the key they were sealed with, or begun again. */
+async function sealAuthenticators(services: Services): Promise<number> {
+  const { sql } = services.database;
+  let sealed = 0;
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const rows: { user_id: string; sealed_secret: Buffer }[] = await sql
+      .selectFrom('authenticators')
+      .select(['user_id', 'sealed_secret'])
+      .where('confirmed_at', 'is not', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(batch)
+      .execute();
+    for (const { user_id, sealed_secret } of rows) {
+      const opened = open(services, 'authenticator', user_id, sealed_secret);
+      if (!opened || opened.isCurrent) continue;
+      const { numUpdatedRows } = await sql
+        .updateTable('authenticators')
+        .set({ sealed_secret: seal(services, 'authenticator', user_id, opened.bytes) })
+        .where('user_id', '=', user_id)
+        .where('sealed_secret', '=', sealed_secret)
+        .executeTakeFirstOrThrow();
+      sealed += Number(numUpdatedRows);
+    }
+    after = rows.length < batch ? undefined : rows.at(-1)?.user_id;
+  }
+  return sealed;
+}
+
+async function sealRecoveryCodes(services: Services): Promise<number> {
+  const { sql } = services.database;
+  let sealed = 0;
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const users: { user_id: string }[] = await sql
+      .selectFrom('recovery_codes')
+      .select('user_id')
+      .distinct()
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(batch)
+      .execute();
+    const ids = users.map(({ user_id }) => user_id);
+    const rows =
+      ids.length === 0
+        ? []
+        : await sql
+            .selectFrom('recovery_codes')
+            .select(['user_id', 'hash'])
+            .where('user_id', 'in', ids)
+            .where('used_at', 'is', null)
+            .execute();
+    for (const { user_id, hash } of rows) {
+      const opened = open(services, 'recovery code', user_id, hash);
+      if (!opened || opened.isCurrent) continue;
+      const { numUpdatedRows } = await sql
+        .updateTable('recovery_codes')
+        .set({ hash: seal(services, 'recovery code', user_id, opened.bytes) })
+        .where('user_id', '=', user_id)
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      sealed += Number(numUpdatedRows);
+    }
+    after = users.length < batch ? undefined : users.at(-1)?.user_id;
+  }
+  return sealed;
+}
