@@ -77,6 +77,8 @@ export const passkeyName = { min: 1, max: 50 } as const;
 /** A passkey is added without the password so long after logging in. */
 export const loggedInLatelyMinutes = 10;
 export const sessionDays = 30;
+/** A session that nobody has used for so long is over before that. */
+export const sessionIdleDays = 14;
 /** Switches of notices changed in one call. */
 export const notificationSwitches = 24;
 /** What was sent to a member is listed so far back, and at most so much of it. */

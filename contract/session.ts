@@ -116,7 +116,7 @@ export const sessionEndpoints = {
     answer: loggedIn,
   }),
   'POST /api/auth/change-password': endpoint({
-    summary: 'Change the password; ends all other sessions',
+    summary: 'Change the password; ends all sessions and begins a new one, whose token is the answer',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,

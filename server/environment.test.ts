@@ -44,9 +44,11 @@ describe('the environment', () => {
   });
 
   it('takes a former secret beside another one only', () => {
-    const [one, other] = ['a secret of thirty-two characters', 'one more of thirty-two characters'];
+    const one = 'a secret of thirty-two characters';
+    const other = 'one more of thirty-two characters';
     expect(readEnvironment({ SECRET: one, SECRET_BEFORE: other })).toMatchObject({ secret: one, secretBefore: other });
-    for (const variables of [{ SECRET_BEFORE: one }, { SECRET: one, SECRET_BEFORE: one }]) {
+    const wrong: Record<string, string>[] = [{ SECRET_BEFORE: one }, { SECRET: one, SECRET_BEFORE: one }];
+    for (const variables of wrong) {
       expect(faultsOf(variables)).toEqual([expect.stringMatching(/^SECRET_BEFORE: /)]);
     }
     expect(faultsOf({ SECRET: one, SECRET_BEFORE: 'short' })).toEqual([expect.stringMatching(/^SECRET_BEFORE: /)]);

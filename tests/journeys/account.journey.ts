@@ -127,3 +127,42 @@ test('a profile gets a picture; what is wrong is said beside its field, and noth
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 });
+
+test('the link that confirms an address: pressed by the page and its reader at once, and refused by whoever did not sign up', async ({
+  person,
+  mailedPath,
+}) => {
+  const { confirm, confirmed } = session;
+  const mia = someone({ name: 'Mia' });
+  const { page } = await person();
+  await signUp(page, 'de', mia);
+  await expect.poll(() => mailedPath(mia.email)).toContain('/email/confirm');
+  const link = await mailedPath(mia.email);
+  let pressed = 0;
+  await page.route(/email\/confirm/, async (route) => {
+    if (route.request().method() === 'POST') pressed += 1;
+    await route.continue();
+  });
+  await page.goto(link);
+  await page
+    .getByRole('button', { name: confirm.submit })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+  await expect(page.getByRole('heading', { name: confirmed.title })).toBeVisible();
+  expect(pressed).toBeGreaterThan(0);
+  await page.goto(link);
+  await page.getByRole('button', { name: confirm.submit }).click();
+  await expect(page.getByRole('heading', { name: confirmed.title })).toBeVisible();
+
+  const eve = someone({ name: 'Eve' });
+  const { page: stranger } = await person();
+  await signUp(stranger, 'de', eve);
+  await expect.poll(() => mailedPath(eve.email)).toContain('/email/confirm');
+  const { page: owner } = await person({ width: 360 });
+  await owner.goto(await mailedPath(eve.email));
+  await owner.getByText(confirm.notMe, { exact: true }).click();
+  await owner.getByRole('button', { name: confirm.notMeConfirm }).click();
+  await expect(owner.getByRole('heading', { name: confirm.refusedTitle })).toBeVisible();
+  await stranger.goto('/de/account');
+  await expect(stranger).toHaveURL(/\/de\/login/);
+});

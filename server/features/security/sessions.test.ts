@@ -113,8 +113,10 @@ describe('my sessions', () => {
       password: 'Nebel über dem Napf',
       passwordConfirmation: 'Nebel über dem Napf',
     };
-    expect((await app.call(id, 'POST', '/api/auth/change-password', next)).status).toBe(200);
-    const begun = await app.call(id, 'POST', '/api/auth/second-factor', { password: 'Nebel über dem Napf' });
+    const changed = await app.call(id, 'POST', '/api/auth/change-password', next);
+    const headers = { Authorization: `Bearer ${changed.body.jwt}` };
+    const body = { password: 'Nebel über dem Napf' };
+    const begun = await app.call(null, 'POST', '/api/auth/second-factor', body, headers);
     expect(begun.body.error.details.code).toBe('suspended');
   });
 });

@@ -1,3 +1,4 @@
+import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { clearSessionCookies, endSessions } from '../session/for-others.ts';
@@ -11,6 +12,7 @@ export const listSessions: Action<'GET /api/auth/sessions'> = async ({ database,
     .where('user_id', '=', member.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock())
+    .where('last_used_at', '>', new Date(clock().getTime() - limits.sessionIdleDays * 86_400_000))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,5 +1,6 @@
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
@@ -8,11 +9,11 @@ import { voidLinks } from './mailed-links.ts';
 import { presentUser } from './present-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setSessionCookies } from './session-cookies.ts';
-import { signSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 
 /**
- * Changes the password of whoever knows the current one. Ends all other sessions and makes mailed reset links void; this
- * session goes on. A wrong current password is invalid_input for that field: the session itself is not in doubt.
+ * Changes the password of whoever knows the current one. Ends all sessions and makes mailed reset links void; a new session
+ * begins in place of the one that asks, whose token is the answer. A wrong current password is invalid_input for that field: the session itself is not in doubt.
  */
 export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
   const { body, member, database } = call;
@@ -29,7 +30,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
   await forgetAttempts(call, attempt);
   const passwordHash = await hashPassword(body.password);
   const now = call.clock();
-  const expiresAt = await database.sql.transaction().execute(async (sql) => {
+  const jwt = await database.sql.transaction().execute(async (sql) => {
     const changed = await sql
       .updateTable('users')
       .set({ password_hash: passwordHash })
@@ -41,16 +42,20 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     if (!changed) throw wrongPassword();
     await voidLinks(sql, member.id, ['reset'], now);
     await voidChallenges(sql, member.id);
-    await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });
+    const sessionId = newId(now.getTime());
+    const { clientAddress, request } = call;
+    const userAgent = request.headers.get('user-agent');
+    const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
+    // The browser goes on getting its notices.
+    await sql
+      .updateTable('push_devices')
+      .set({ session_id: sessionId })
+      .where('session_id', '=', member.sessionId)
+      .execute();
+    await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password' });
-    const session = await sql
-      .selectFrom('sessions')
-      .select('expires_at')
-      .where('id', '=', member.sessionId)
-      .executeTakeFirstOrThrow();
-    return session.expires_at;
+    return token;
   });
-  const jwt = await signSession(call, { sessionId: member.sessionId, userId: member.id, expiresAt });
   setSessionCookies(call, jwt);
   return { jwt, user: await presentUser(call, member.id, call.locale) };
 };

@@ -1,12 +1,13 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import { stays } from '../visibility/for-others.ts';
+import { stillUsed } from './still-used.ts';
 
 const liveSessions: Prepared = {
   name: 'session_find_live',
   text: `select sessions.id from sessions join users on users.id = sessions.user_id
     where sessions.id = any($1::uuid[]) and sessions.revoked_at is null and sessions.expires_at > $2
-      and ${stays('users')} and (users.suspended_until is null or users.suspended_until <= $2)`,
+      and ${stillUsed('sessions', '$2')} and ${stays('users')} and (users.suspended_until is null or users.suspended_until <= $2)`,
 };
 
 /** Which of these sessions have not ended, nor belong to somebody suspended: for streams, which outlive the request that opened them. */

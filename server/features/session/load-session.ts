@@ -5,6 +5,7 @@ import type { Member, Services } from '../../endpoint.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
 import { stays } from '../visibility/for-others.ts';
 import { tokenOf } from './brought-token.ts';
+import { stillUsed } from './still-used.ts';
 
 interface SessionRow {
   confirmed: boolean;
@@ -29,7 +30,8 @@ const columns = `users.email_confirmed_at is not null as confirmed, users.locale
       users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
       users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until,
       (users.wrote_up_to - '0/0')::bigint as wrote_up_to`;
-const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stays('users')}`;
+const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stillUsed('sessions', '$3')}
+      and ${stays('users')}`;
 const findSession: Prepared = {
   name: 'find_session',
   text: `select ${columns}

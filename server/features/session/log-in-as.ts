@@ -25,7 +25,9 @@ type Means = 'sign-up' | 'password' | 'code' | 'passkey' | 'reset';
 export async function logInAs(call: LogInCall, userId: string, by: Means): Promise<LoggedIn> {
   const { database, clock } = call;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
-  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'), call.clientAddress);
+  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'), {
+    clientAddress: call.clientAddress,
+  });
   setSessionCookies(call, jwt);
   await markVisit(call, userId);
   call.log.info({ userId, by }, 'logged in');

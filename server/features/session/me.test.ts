@@ -86,11 +86,11 @@ describe('change password', () => {
   }
   const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/users/me', undefined, headers);
 
-  it('changes it, ends all other sessions, and goes on here', async () => {
+  it('changes it, ends all sessions, and begins a new one here', async () => {
     const { here, elsewhere, logIn } = await logInTwice();
     const answer = await change(here);
     expect(answer.status).toBe(200);
-    expect((await me(here)).status).toBe(200);
+    expect((await me(here)).status).toBe(401);
     expect((await me({ Authorization: `Bearer ${answer.body.jwt}` })).status).toBe(200);
     expect((await me(elsewhere)).status).toBe(401);
     expect((await logIn(oldPassword)).status).toBe(401);

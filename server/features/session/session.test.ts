@@ -127,6 +127,35 @@ describe('a session', () => {
     expect((await me(bearer(jwt))).status).toBe(200);
   });
 
+  it('is over after 14 days without use', async () => {
+    const [used, left] = [await logIn(), await logIn()];
+    app.moveClock(8 * day);
+    expect((await me(bearer(used.jwt))).status).toBe(200);
+    app.moveClock(6 * day);
+    const together = await Promise.all([me(bearer(used.jwt)), me(bearer(left.jwt))]);
+    expect(together.map(({ status }) => status)).toEqual([200, 401]);
+    expect((await me(bearer(left.jwt))).status).toBe(401);
+  });
+
+  it('gets another id with a new password, and the browser keeps its push device', async () => {
+    const { id, jwt } = await logIn();
+    const idOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+    const { pool } = app.services.database;
+    await pool.query(
+      `insert into push_devices (id, user_id, session_id, subscription_key, endpoint, auth, with_text, created_at)
+        values ($1, $2, $3, $4, 'https://push.example/1', 'x', false, now())`,
+      [newId(), id, idOf(jwt), newId()],
+    );
+    const next = { currentPassword: password, password: 'Nebel am Napf 9', passwordConfirmation: 'Nebel am Napf 9' };
+    const answer = await app.call(null, 'POST', '/api/auth/change-password', next, bearer(jwt));
+    const renewed = answer.body.jwt as string;
+    expect(idOf(renewed)).not.toBe(idOf(jwt));
+    expect(cookiesOf(answer).get('jwt')?.value).toBe(renewed.slice(0, renewed.lastIndexOf('.')));
+    expect([(await me(bearer(jwt))).status, (await me(bearer(renewed))).status]).toEqual([401, 200]);
+    const { rows } = await pool.query('select session_id from push_devices where user_id = $1', [id]);
+    expect(rows).toEqual([{ session_id: idOf(renewed) }]);
+  });
+
   it('lasts 30 days, and its use is noted by the hour', async () => {
     const { id, jwt } = await logIn();
     const used = async () => {
@@ -136,8 +165,10 @@ describe('a session', () => {
     };
     await me(bearer(jwt));
     expect(await used()).toBe(0);
-    app.moveClock(29 * day);
-    expect((await me(bearer(jwt))).status).toBe(200);
+    for (const days of [10, 10, 9]) {
+      app.moveClock(days * day);
+      expect((await me(bearer(jwt))).status).toBe(200);
+    }
     expect(await used()).toBeGreaterThanOrEqual(29 * day);
     app.moveClock(day);
     expect((await me(bearer(jwt))).status).toBe(401);

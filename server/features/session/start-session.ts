@@ -1,23 +1,31 @@
 import { SignJWT } from 'jose';
 import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import { newId } from '../../ids.ts';
 import { networkMark } from './network-mark.ts';
 
+interface Beginning {
+  /** where it is opened; a mark of it is kept */
+  clientAddress?: string;
+  /** a transaction it is part of */
+  sql?: Sql;
+  sessionId?: string;
+}
+
 /**
  * Opens a session for a user and returns its token. The token names the session, so that ending the session in the
- * database ends the token at once. It lives limits.sessionDays. clientAddress: where it is opened, of which a mark is kept.
+ * database ends the token at once. It lives limits.sessionDays.
  */
 export async function startSession(
   services: Services,
   userId: string,
   userAgent: string | null,
-  clientAddress?: string,
+  { clientAddress, sql = services.database.sql, sessionId = newId(services.clock().getTime()) }: Beginning = {},
 ): Promise<string> {
   const now = services.clock();
   const expiresAt = new Date(now.getTime() + limits.sessionDays * 86_400_000);
-  const sessionId = newId(now.getTime());
-  await services.database.sql
+  await sql
     .insertInto('sessions')
     .values({
       id: sessionId,
