@@ -6,7 +6,7 @@ import { placesOf, presentChat, presentForMember, presentForVisitor, yearOf } fr
 import { readCursor } from './cursor.ts';
 import { kilometres, nearestFirst } from './places-near.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
-import { countResults, type FoundRow, findPage } from './run-search.ts';
+import { countBeside, type FoundRow, findPage } from './run-search.ts';
 import { needsOwnPlace, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -39,10 +39,8 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   const viewer = { id: member?.id ?? null, placeId };
   const request = searchRequest(query, directories, viewer, { year: thisYear, now });
   const after = readCursor(query.pagination?.cursor, request.sort);
-  const [page, total] = await Promise.all([
-    findPage(call, request, after),
-    query.pagination?.withCount === false ? undefined : countResults(call, request),
-  ]);
+  const page = await findPage(call, request, after);
+  const total = query.pagination?.withCount === false ? undefined : await countBeside(call, request, page, after);
   const places = page.rows.flatMap((row) => shownPlaces(call, request, row).slice(0, 1));
   return {
     data: present(call, request, page.rows, thisYear),

@@ -1,6 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/for-others.ts';
+import { hiddenFrom } from '../visibility/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { countWithin, placesByDistance } from './places-near.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
@@ -24,6 +26,8 @@ const placesAsked = 600;
 const rareWords = 2000;
 /** How long a total is told before it is counted again. */
 const totalsFor = 5000;
+/** Nobody follows so many pages to the end that more than this have to be exact to the moment. */
+const countedAnew = 200;
 
 /** Results of a search after a position, and the cursor of the next page: null when this is the last. */
 export async function findPage(
@@ -54,22 +58,60 @@ export interface Total {
   totalIsMinimum: boolean;
 }
 
-/** How many results a search has, counted up to limits.countedResults and told for some seconds. */
-export async function countResults(tools: Tools, request: SearchRequest): Promise<Total> {
-  if (request.impossible) return { total: 0, totalIsMinimum: false };
-  const { sort: _sort, limit: _limit, ...counted } = request;
-  return totals(tools.database, JSON.stringify(counted), tools.clock().getTime(), async () => {
-    const text = await rarityOf(tools, request);
-    const single = isSingle(request);
-    const asksEach = text !== 'rare' && single && isNarrow(tools, request);
-    const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
-    const filtered = isFiltered(request);
-    const statement = countStatement({ sort: 'match', way, filtered, text, begins: begins(request), single });
-    const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
-    const { total, cut } = row ?? { total: 0, cut: false };
-    return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
+/**
+ * How many results stand beside a page: as many as it shows where it shows all. A few are counted anew each time, so that the
+ * total agrees with the list whatever has just happened; of many it is told for some seconds, by whom the viewer cannot see,
+ * so that a block counts at once, on both sides and in every process.
+ */
+export async function countBeside(
+  tools: Tools,
+  request: SearchRequest,
+  { rows, next }: { rows: FoundRow[]; next: string | null },
+  after: Position | undefined,
+): Promise<Total> {
+  if (after === undefined && next === null) return { total: rows.length, totalIsMinimum: false };
+  let isFresh = false;
+  const told = await kept(tools, { ...request, hidden: await hiddenOf(tools, request) }, () => {
+    isFresh = true;
+    return count(tools, request);
   });
+  return isFresh || told.total > countedAnew ? told : count(tools, request);
 }
+
+/** About how many results a search has, counted up to limits.countedResults and told for some seconds. */
+async function countResults(tools: Tools, request: SearchRequest): Promise<Total> {
+  return kept(tools, request, () => count(tools, request));
+}
+
+function kept(tools: Tools, request: SearchRequest & { hidden?: string }, make: () => Promise<Total>): Promise<Total> {
+  const { sort: _sort, limit: _limit, ...counted } = request;
+  return totals(tools.database, JSON.stringify(counted), tools.clock().getTime(), make);
+}
+
+async function count(tools: Tools, request: SearchRequest): Promise<Total> {
+  if (request.impossible) return { total: 0, totalIsMinimum: false };
+  const text = await rarityOf(tools, request);
+  const single = isSingle(request);
+  const asksEach = text !== 'rare' && single && isNarrow(tools, request);
+  const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
+  const filtered = isFiltered(request);
+  const statement = countStatement({ sort: 'match', way, filtered, text, begins: begins(request), single });
+  const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
+  const { total, cut } = row ?? { total: 0, cut: false };
+  return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
+}
+
+/** Whom a viewer cannot see, as one short text. */
+async function hiddenOf({ database }: Tools, { viewer }: SearchRequest): Promise<string> {
+  if (viewer === null) return '';
+  const [row] = await database.run<{ hidden: string }>(hiddenAsText, [viewer]);
+  return row?.hidden ?? '';
+}
+
+const hiddenAsText: Prepared = {
+  name: 'search_hidden_as_text',
+  text: `select md5(string_agg(search_number::text, ',' order by search_number)) as hidden from (${hiddenFrom('$1')}) hidden`,
+};
 
 const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 });
 
