@@ -7,6 +7,16 @@ import { localeParameter, queryInteger } from './query.ts';
 export const language = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
 
+/** As the dialect tells it, in the way in which it was asked. */
+const byStart = z.object({ start: z.int(), limit: z.int(), total: z.int() });
+const byPage = z.object({ page: z.int(), pageSize: z.int(), pageCount: z.int(), total: z.int() });
+export type NumberedPagination = z.infer<typeof byStart> | z.infer<typeof byPage>;
+
+/** Numbered pages, or a start and a limit, but not both at once. */
+function asksOneWay({ start, limit, page, pageSize }: Record<string, number | undefined>): boolean {
+  return (start ?? limit) === undefined || (page ?? pageSize) === undefined;
+}
+
 export const directoryEndpoints = {
   'GET /api/languages': endpoint({
     summary: 'The languages one can speak or learn, named in the asked locale (de-CH, en-CH, fr-CH)',
@@ -19,12 +29,15 @@ export const directoryEndpoints = {
         .strictObject({
           limit: queryInteger.pipe(z.int().min(1).max(limits.languagesPage)).optional(),
           start: queryInteger.pipe(z.int().min(0)).optional(),
+          page: queryInteger.pipe(z.int().min(1)).optional(),
+          pageSize: queryInteger.pipe(z.int().min(1).max(limits.languagesPage)).optional(),
         })
+        .refine(asksOneWay, { params: { code: 'one_way' } })
         .optional(),
     }),
     answer: z.object({
       data: z.array(language),
-      meta: z.object({ pagination: z.object({ start: z.int(), limit: z.int(), total: z.int() }) }),
+      meta: z.object({ pagination: z.union([byStart, byPage]) }),
     }),
   }),
   'GET /api/locations': endpoint({

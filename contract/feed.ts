@@ -9,6 +9,7 @@ import {
   inData,
   isoTime,
   localeParameter,
+  noNumberedPage,
   operators,
   queryBoolean,
   queryInteger,
@@ -81,6 +82,7 @@ function page(max: number) {
     limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
     /** meta.pagination.next of the page before */
     cursor: id.optional(),
+    ...noNumberedPage,
   });
 }
 

@@ -56,12 +56,23 @@ export function answerData<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema });
 }
 
+/**
+ * Numbered pages are the dialect's commonest way. A list read by cursor has none, since what comes in between would be shown
+ * twice or never: whoever asks for them is told what to ask for instead.
+ */
+export const noNumberedPage = {
+  page: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
+  pageSize: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
+  start: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
+};
+
 /** A list read in pages: how many, and where the page before said that it goes on. */
 export function cursorPagination(max: number) {
   return z.strictObject({
     limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
     /** meta.pagination.next of the page before */
     cursor: z.string().max(200).optional(),
+    ...noNumberedPage,
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { genders, languageCode, profile, profileParts, responseRates, statuses } from './profiles.ts';
-import { listOf, localeParameter, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
+import { listOf, localeParameter, noNumberedPage, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
 
 export const searchModes = ['online', 'inPerson'] as const;
 export const searchSorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
@@ -101,6 +101,7 @@ export const profileSearch = z.strictObject({
       /** meta.pagination.next of the page before */
       cursor: z.string().max(200).optional(),
       withCount: queryBoolean.optional(),
+      ...noNumberedPage,
     })
     .optional(),
   locale: localeParameter,

@@ -56,6 +56,45 @@ describe('the official client', () => {
     expect(meta.pagination).toMatchObject({ limit: 100, total: data.length });
   });
 
+  it('loads numbered pages of a list that has them', async () => {
+    const languages = strapi({ baseURL }).collection('languages');
+    const first = await languages.find({ locale: 'de-CH', pagination: { page: 1, pageSize: 25 } });
+    const second = await languages.find({ locale: 'de-CH', pagination: { page: 2, pageSize: 25 } });
+    const all = await languages.find({ locale: 'de-CH', pagination: { start: 0, limit: 50 } });
+    expect([...first.data, ...second.data]).toEqual(all.data);
+    const total = (all.meta.pagination as { total: number }).total;
+    expect(second.meta.pagination).toEqual({ page: 2, pageSize: 25, pageCount: Math.ceil(total / 25), total });
+    expect(all.meta.pagination).toEqual({ start: 0, limit: 50, total });
+    const beyond = await languages.find({ pagination: { page: 99, pageSize: 25 } });
+    expect(beyond.data).toEqual([]);
+    await expect(languages.find({ pagination: { page: 1, pageSize: 25, start: 0 } as object })).rejects.toThrow(
+      HTTPBadRequestError,
+    );
+  });
+
+  it.each([
+    ['de', 'Diese Liste hat keine Seitenzahlen'],
+    ['en', 'This list has no page numbers'],
+    ['fr', 'Cette liste n’a pas de numéros de page'],
+  ])('is told in %s what to ask a list by cursor for', async (language, sentence) => {
+    for (const list of ['profiles', 'posts', 'chats', 'contacts', 'blocks', 'reports']) {
+      for (const way of ['page=1', 'pageSize=10', 'start=0']) {
+        const { status, body } = await app.call(
+          me,
+          'GET',
+          `/api/${list}?pagination[${way.replace('=', ']=')}`,
+          undefined,
+          {
+            'Accept-Language': language,
+          },
+        );
+        const [{ path, message }] = body.error.details.fields;
+        expect([status, path], list).toEqual([400, `pagination.${way.split('=')[0]}`]);
+        expect(message).toContain(sentence);
+      }
+    }
+  });
+
   it('loads the preview of the home page', async () => {
     const names = ['Ada', 'Bea', 'Cem', 'Dan'];
     for (const name of names) await createMember(app, { name });

@@ -1,3 +1,4 @@
+import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { Action } from '../../endpoint.ts';
@@ -8,12 +9,19 @@ import type { Action } from '../../endpoint.ts';
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;
-  const start = query.pagination?.start ?? 0;
-  const limit = query.pagination?.limit ?? limits.languagesPage;
-  const key = `${asked} ${start} ${limit}`;
+  const { page, pageSize, start, limit } = query.pagination ?? {};
+  const isByPage = (page ?? pageSize) !== undefined;
+  const asNumber = page ?? 1;
+  const size = pageSize ?? limit ?? limits.languagesPage;
+  const from = isByPage ? (asNumber - 1) * size : (start ?? 0);
+  const total = directories.languages.length;
+  const pagination: NumberedPagination = isByPage
+    ? { page: asNumber, pageSize: size, pageCount: Math.ceil(total / size), total }
+    : { start: from, limit: size, total };
+  const key = `${asked} ${isByPage} ${from} ${size}`;
   const cache = pages.get(directories) ?? new Map<string, string>();
   pages.set(directories, cache);
-  const body = cache.get(key) ?? serialise(directories.languages, asked, start, limit);
+  const body = cache.get(key) ?? serialise(directories.languages, asked, from, pagination, size);
   cache.delete(key);
   cache.set(key, body);
   const oldest = cache.keys().next().value;
@@ -29,11 +37,17 @@ type Languages = Parameters<typeof listLanguages>[0]['directories']['languages']
 const pagesKept = 60;
 const pages = new WeakMap<object, Map<string, string>>();
 
-function serialise(languages: Languages, locale: Locale, start: number, limit: number): string {
+function serialise(
+  languages: Languages,
+  locale: Locale,
+  start: number,
+  pagination: NumberedPagination,
+  size: number,
+): string {
   const collator = new Intl.Collator(locale);
   const data = languages
     .map((entry) => ({ id: entry.code, code: entry.code, name: entry.names[locale] }))
     .sort((one, other) => collator.compare(one.name, other.name))
-    .slice(start, start + limit);
-  return JSON.stringify({ data, meta: { pagination: { start, limit, total: languages.length } } });
+    .slice(start, start + size);
+  return JSON.stringify({ data, meta: { pagination } });
 }
