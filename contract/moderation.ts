@@ -116,6 +116,13 @@ export const moderationEndpoints = {
     answer: answerData(report),
     status: 201,
   }),
+  'GET /api/reports/subject': endpoint({
+    summary: 'Whether there is such a thing that I may report; not found for what I cannot see, whatever the reason',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ kind: z.enum(reportKinds), id, locale: localeParameter }),
+    answer: answerData(z.object({ kind: z.enum(reportKinds), id })),
+  }),
   'GET /api/reports': endpoint({
     summary: 'My reports, newest first, with the state of their cases',
     access: 'member',

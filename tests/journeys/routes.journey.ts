@@ -72,8 +72,8 @@ const table: Row[] = [
     visitor: toLogin,
     member: '-> account/subscription',
   },
-  // The form is the same for a member who does not exist: it tells nobody which ids are somebody.
-  { route: 'report', path: `report/profile/${id}`, visitor: toLogin, member: 200 },
+  // As the profile itself: somebody who does not exist and somebody who blocks are the same.
+  { route: 'report', path: `report/profile/${id}`, visitor: toLogin, member: 404 },
   { route: 'report', path: 'report/weather/1', visitor: 404, member: 404 },
   { route: 'report-chat', path: `report/chat/${id}`, visitor: toLogin, member: 404 },
   // A link that is none says so; one that is asks nobody to log in.

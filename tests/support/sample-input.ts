@@ -35,8 +35,20 @@ export function pathWith(path: string, { id }: NamedId): string {
 }
 
 /** The queries an endpoint can be asked with: none, and this id in each place where an id can stand. */
-export function queriesWith(endpoint: Endpoint, { id }: NamedId): string[] {
-  return ['', ...idPlaces(endpoint).map((place) => `?${place}=${id}`)];
+export function queriesWith(endpoint: Endpoint, { kind, id }: NamedId): string[] {
+  const needed = neededChoices(endpoint, kind);
+  return ['', ...idPlaces(endpoint).map((place) => `?${place}=${id}${needed}`)];
+}
+
+/** `&kind=profile` for each choice that a query has to make. */
+function neededChoices({ query }: Endpoint, kind: string): string {
+  const { properties = {}, required = [] } = query
+    ? (z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Schema)
+    : {};
+  return required
+    .map((name) => [name, properties[name]?.enum] as const)
+    .map(([name, choices]) => (choices ? `&${name}=${choices.includes(kind) ? kind : choices[0]}` : ''))
+    .join('');
 }
 
 /** `filters[author][$eq]` for each text of a query that is an id. */

@@ -160,6 +160,38 @@ describe('reporting', () => {
   });
 });
 
+describe('the form of a report', () => {
+  const ask = (member: string | null, kind: string, id: string) =>
+    app.call(member, 'GET', `/api/reports/subject?kind=${kind}&id=${id}`);
+
+  it('is for what there is and one sees; all else is the same not_found', async () => {
+    const { requester: me, addressee: other, chatId } = await acceptedChat(app);
+    const { body } = await send(app, other, chatId, 'Hoi, gern!');
+    const post = await createPost(app, other);
+    const comment = await writeComment(app, other, post);
+    const things = [
+      ['profile', other],
+      ['post', post],
+      ['comment', comment.body.data.id],
+      ['message', body.data.id],
+    ] as const;
+    for (const [kind, id] of things) {
+      expect((await ask(me, kind, id)).body).toEqual({ data: { kind, id } });
+      expect((await ask(me, kind, randomUUID())).status).toBe(404);
+      expect(code(await ask(other, kind, id))).toBe('report_oneself');
+      expect((await ask(null, kind, id)).status).toBe(401);
+    }
+  });
+
+  it('tells of somebody who blocks what it tells of nobody', async () => {
+    const [me, blocker] = [await createMember(app), await createMember(app)];
+    await block(app, blocker, me);
+    const [told, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
+    expect([told.status, told.body]).toEqual([404, ofNobody.body]);
+    expect((await ask(blocker, 'profile', me)).status).toBe(200);
+  });
+});
+
 describe('evidence', () => {
   it('keeps a message with what stands around it, also when the chat goes on', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);

@@ -119,6 +119,18 @@ export const communityRows = {
       answers: { ...members(notFound), owner: '400 report_oneself', blocked: 201 },
     },
   ],
+  'GET /api/reports/subject': [
+    {
+      about: 'of the owner’s profile',
+      ask: ({ owner }: Scene) => ({ query: `kind=profile&id=${owner}` }),
+      answers: { ...members(withId(200)), owner: '400 report_oneself', blocked: notFound },
+    },
+    {
+      about: 'of a message',
+      ask: async (scene: Scene) => ({ query: `kind=message&id=${(await chat(scene)).message}` }),
+      answers: { ...members(notFound), owner: '400 report_oneself', blocked: 200 },
+    },
+  ],
   'GET /api/reports': {
     ask: async (scene: Scene) => {
       await ownReport(scene);

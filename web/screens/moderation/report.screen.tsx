@@ -23,8 +23,8 @@ const reasons = ['harassment', 'spam', 'other'] as const satisfies readonly Repo
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const thing = requireThing(params);
   const page = context.get(pageContext);
-  const user = await requireUser(page, request);
-  if (thing.id === user.id) throw data(null, { status: 404 });
+  await requireUser(page, request);
+  await requireReportable(page, thing);
   return { ...thing, shown: await shownOf(page, thing, new URL(request.url).searchParams) };
 }
 
@@ -48,6 +48,18 @@ function requireThing({ kind, id }: { kind: string; id: string }): { kind: Repor
   const known = kinds.find((one) => one === kind);
   if (!known || !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   return { kind: known, id };
+}
+
+/** What the reader does not see, or is their own, is no page either. */
+async function requireReportable({ api }: PageContext, thing: { kind: ReportKind; id: string }): Promise<void> {
+  try {
+    await api('GET /api/reports/subject', { query: new URLSearchParams(thing) });
+  } catch (error) {
+    if (error instanceof ApiError && ['not_found', 'report_oneself'].includes(error.details.code)) {
+      throw data(null, { status: 404 });
+    }
+    throw error;
+  }
 }
 
 /** A name or the beginning of a text, as far as the reader still sees it: one may report what has become invisible since. */

@@ -1,0 +1,15 @@
+import type { Action } from '../../endpoint.ts';
+import { Refusal } from '../../errors.ts';
+import { findReportable } from './reportable.ts';
+
+/**
+ * Whether the member may report a thing, before they write why. Throws what reporting it would: not_found for what they do not
+ * see, report_oneself for what is their own.
+ */
+export const findSubject: Action<'GET /api/reports/subject'> = async ({ database, member, query }) => {
+  const { kind, id } = query;
+  const thing = await findReportable(database.sql, member.id, kind, id);
+  if (!thing) throw new Refusal('not_found');
+  if (thing.subjectId === member.id) throw new Refusal('report_oneself');
+  return { data: { kind, id } };
+};
