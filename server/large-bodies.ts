@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import * as limits from '../contract/limits.ts';
 import type { RequestOrigin } from './api-app.ts';
 import type { Services } from './endpoint.ts';
 import { asRefusal } from './error-answer.ts';
@@ -11,32 +12,45 @@ import { refusalAnswer } from './refusal-page.ts';
 const largePath = /^\/(?:api\/upload|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
 export const isLargePath = (path: string) => largePath.test(path);
 
+const megabyte = 1024 * 1024;
 /** A form without a file; it may come from anybody, who is told what is wrong with everything typed still there. */
 const smallBytes = 256 * 1024;
+/** A form with the largest picture. */
+const pictureBytes = limits.image.maxBytes + smallBytes;
 /** A picture too large included, so that its refusal stands beside the field. */
-const largeBytes = 33 * 1024 * 1024;
-/** While one of these is read and understood, it is in memory about four times (docs/operations.md). */
-const atOnce = 4;
+const largeBytes = 33 * megabyte;
+/** What is being read and understood is in memory about five times (docs/operations.md). */
+const bytesAtOnce = 64 * megabyte;
 const budget = 'uploads';
 
 /**
- * Lets a large body be read only for a member, within the budget of pictures, one at a time each and a few in the process. All
- * others are refused before anything of it is read. A body that does not say its length may be large.
+ * Lets a large body be read only for a member, within the budget of pictures, one at a time each, and only so many bytes at once
+ * in the process; of those that are too large anyway, one. All others are refused before anything of them is read. A body that
+ * does not say its length may be large.
  */
 export function admitLargeBodies(
   services: Services,
   countRequest: CountRequest,
 ): MiddlewareHandler<{ Bindings: RequestOrigin }> {
-  const sending = new Set<string>();
+  /** bytes by member */
+  const underWay = new Map<string, number>();
 
+  /** The member whose body may be read now. */
   async function admit(request: Request): Promise<string> {
     const member = await loadSession(services, request);
     if (!member) throw new Refusal('not_logged_in');
     if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
-    if (announcedBytes(request) > largeBytes)
-      throw new Refusal(isOfPicture(request) ? 'image_too_large' : 'body_too_large');
+    const announced = announcedBytes(request);
+    if (announced !== undefined && announced > largeBytes) throw tooLarge(request);
     await countRequest(budget, member.id);
-    if (sending.has(member.id) || sending.size >= atOnce) throw new Refusal('unavailable');
+    const bytes = announced ?? largeBytes;
+    const others = [...underWay.values()];
+    if (bytes > pictureBytes && others.some((each) => each > pictureBytes)) {
+      throw announced === undefined ? new Refusal('unavailable') : tooLarge(request);
+    }
+    const sum = others.reduce((total, each) => total + each, bytes);
+    if (underWay.has(member.id) || sum > bytesAtOnce) throw new Refusal('unavailable');
+    underWay.set(member.id, bytes);
     return member.id;
   }
 
@@ -51,21 +65,24 @@ export function admitLargeBodies(
       return refusalAnswer(raw, asRefusal(error, services.log, 'a large body'));
     }
     if (context.env) context.env.counted = budget;
-    sending.add(member);
     try {
       await next();
     } finally {
-      sending.delete(member);
+      underWay.delete(member);
     }
   };
 }
 
-const isOfPicture = ({ url }: Request) => !new URL(url).pathname.includes('/team');
+function tooLarge({ url }: Request): Refusal {
+  return new Refusal(new URL(url).pathname.includes('/team') ? 'body_too_large' : 'image_too_large');
+}
 
-const announcedBytes = ({ headers }: Request) => Number(headers.get('content-length') ?? 0);
+/** How long a request says that its body is; undefined when it does not. */
+function announcedBytes({ headers }: Request): number | undefined {
+  return headers.has('transfer-encoding') ? undefined : Number(headers.get('content-length') ?? 0);
+}
 
 function mayBeLarge(request: Request): boolean {
-  const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD') return false;
-  return headers.has('transfer-encoding') || announcedBytes(request) > smallBytes;
+  const { method } = request;
+  return method !== 'GET' && method !== 'HEAD' && (announcedBytes(request) ?? largeBytes) > smallBytes;
 }

@@ -32,6 +32,8 @@ export interface MadePage {
   nonce: string;
   /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
   member: Member | null | undefined;
+  /** nothing it asked for was refused for now, so that it is what it is on any other day */
+  isWhole: boolean;
 }
 
 export type MakePage = (request: Request) => Promise<MadePage>;
@@ -50,6 +52,7 @@ export function pagesFor(
     const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
     // An unread rejection must not end the process; the first call that awaits it reports it.
     page.member.catch(() => {});
+    let isWhole = true;
     const answer = await pages.renderPage(request, {
       nonce,
       publicOrigin: environment.publicUrl.origin,
@@ -60,7 +63,9 @@ export function pagesFor(
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
         const env = { page, counted: context.env?.counted };
-        return app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
+        const called = await app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
+        isWhole &&= called.status !== 429 && called.status < 500;
+        return called;
       },
       report: (error) => log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
       // What was behind it has been logged where it happened; a refusal is nobody's fault.
@@ -74,7 +79,7 @@ export function pagesFor(
     // The service worker keeps pages by whose they are, and forgets those of one person when another's come
     // (web/worker/kept-pages.ts). Unsaid where the session could not be read.
     if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
-    return { answer, nonce, member };
+    return { answer, nonce, member, isWhole };
   };
 }
 

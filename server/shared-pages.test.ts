@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Member } from './endpoint.ts';
+import type { MadePage } from './make-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
 const nonce = 'abc';
@@ -9,7 +10,7 @@ const nonce = 'abc';
 /** A site of one page that counts how often it was made for somebody, and keeps what it was made from for nobody in particular. */
 function createSite(
   answer: (request: Request) => Response,
-  options: { onLookUp?: (result: 'hit' | 'miss') => void; madeFor?: { member: Member | undefined } } = {},
+  options: { onLookUp?: (result: 'hit' | 'miss') => void; made?: Partial<MadePage> } = {},
 ) {
   const shared = new SharedPages('https://adeux.example', ['https://www.paypal.com'], options.onLookUp);
   const app = new Hono();
@@ -25,7 +26,7 @@ function createSite(
     const made = answer(context.req.raw);
     const kept = await shared.keep(context.req.raw, made, async (request) => {
       site.plain.push(request);
-      return { answer: answer(request), nonce, member: options.madeFor ? options.madeFor.member : null };
+      return { answer: answer(request), nonce, member: null, isWhole: true, ...options.made };
     });
     if (kept) return kept;
     made.headers.set('Cache-Control', 'private, no-store');
@@ -128,10 +129,11 @@ describe('pages that are equal for all visitors', () => {
   });
 
   it.each([
-    ['a member', { id: 'nora' } as Member],
-    ['nobody knows whom', undefined],
-  ])('are not kept when they were made for %s, whatever the request looks like', async (_, member) => {
-    const site = createSite(() => forAll(), { madeFor: { member } });
+    ['were made for a member', { member: { id: 'nora' } as Member }],
+    ['were made for nobody knows whom', { member: undefined }],
+    ['lack what was refused to whoever asked', { isWhole: false }],
+  ])('are not kept when they %s, whatever the request looks like', async (_, made) => {
+    const site = createSite(() => forAll(), { made });
     await site.get('/de');
     await site.get('/de');
     expect(site.made).toBe(2);

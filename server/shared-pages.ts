@@ -88,13 +88,13 @@ function secondsOf({ status, headers }: Response): number | undefined {
   return status === 200 && seconds > 0 && !headers.has('set-cookie') ? seconds : undefined;
 }
 
-/** What was made for a visitor and says that it is for all, without its nonce; undefined for the rest, and for what is empty. */
+/** What was made for a visitor and says that it is for all, without its nonce; undefined for the rest, and for what is empty or lacks something. */
 async function sharedPage(
-  { answer, nonce, member }: MadePage,
+  { answer, nonce, member, isWhole }: MadePage,
   formTargets: string[],
 ): Promise<RenderedPage | undefined> {
   const seconds = secondsOf(answer);
-  if (member !== null || seconds === undefined) return undefined;
+  if (member !== null || !isWhole || seconds === undefined) return undefined;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const made = await answer.text();
   if (made === '') return undefined;

@@ -19,6 +19,7 @@ import { loadSecrets } from './secret.ts';
 import { createServices } from './services.ts';
 import { startListening } from './start-listening.ts';
 import { stopListening } from './stop-listening.ts';
+import { outliveUnownedFaults } from './unowned-faults.ts';
 import { startWorker } from './worker.ts';
 
 /** A drain that takes longer is cut (design 4). */
@@ -69,6 +70,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (environment.process !== 'worker') started.web = await listen(services, await loadFront());
   if (environment.process !== 'web') started.worker = startWorker(services, database.url);
   await started.worker;
+  outliveUnownedFaults(log);
   log.info({ url: environment.publicUrl.origin, process: environment.process }, 'ready');
   if (started.web) announce(environment);
 }

@@ -15,7 +15,7 @@ const longFiles: Record<string, string> = {
 
 /** Where a file of the server stands: it imports from its own step and those after it. */
 const serverSteps: { step: string; matches: RegExp }[] = [
-  { step: 'start', matches: /^server\/(main|dev|worker|(start|stop)-[\w-]+|checked-environment|announce)\.ts$/ },
+  { step: 'start', matches: /^server\/(main|dev|worker|(start|stop)-[\w-]+|checked-environment)\.ts$/ },
   {
     step: 'app',
     matches:
@@ -30,7 +30,7 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'ground',
     matches:
-      /^server\/(environment(-s3)?|errors|log|ids|network-address|local-clock|passwords|waiting-outside|swiss-(time|money|address))\.ts$/,
+      /^server\/(environment(-s3)?|errors|log|ids|network-address|local-clock|passwords|unowned-faults|waiting-outside|swiss-(time|money|address))\.ts$/,
   },
 ];
 

@@ -63,8 +63,8 @@ export async function createLiveHub(options: {
   async function sweep() {
     const open = streams.all();
     if (open.length === 0) return;
-    for (const stream of open) if (!stream.ping(pingMilliseconds)) streams.end(stream);
     try {
+      for (const stream of open) if (!stream.ping(pingMilliseconds)) streams.end(stream);
       const sessions = await sources.liveSessions([...new Set(open.map((stream) => stream.sessionId))]);
       for (const stream of open) if (!sessions.has(stream.sessionId)) streams.end(stream);
       const numbers = await readLastNumbers(database, streams.userIds());

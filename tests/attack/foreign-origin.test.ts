@@ -108,6 +108,34 @@ describe('a token no other site knows', () => {
     const headers = { Authorization: `Bearer ${token}`, Origin: 'https://app.example' };
     expect(await send('PUT', '/api/users/me', headers, { data: {} })).toBe(200);
   });
+
+  it.each(['Basic bm9yYTpnZWhlaW0=', 'Digest username="nora"', 'Negotiate YII=', 'x', 'Bearer', 'Bearer '])(
+    'is not what a browser sends by itself: «%s» beside a reader’s cookies does nothing',
+    async (Authorization) => {
+      for (const [about, headers] of foreign) {
+        expect(
+          await send('PUT', '/api/users/me', { ...headers, Authorization, Cookie: cookie }, { data: {} }),
+          about,
+        ).toBe('refused');
+        expect(await send('POST', '/de/account/profile', { ...headers, Authorization, Cookie: cookie }), about).toBe(
+          'refused',
+        );
+      }
+    },
+  );
+
+  it.each(['Bearer', 'bearer', 'BEARER'])(
+    'asks for somebody by itself: beside «%s» cookies do not count',
+    async (scheme) => {
+      const headers = { Origin: 'https://app.example', Cookie: cookie };
+      expect(await send('PUT', '/api/users/me', { ...headers, Authorization: `${scheme} a.b.c` }, { data: {} })).toBe(
+        401,
+      );
+      expect(
+        await send('PUT', '/api/users/me', { ...headers, Authorization: `${scheme} ${token}` }, { data: {} }),
+      ).toBe(200);
+    },
+  );
 });
 
 describe('a page', () => {

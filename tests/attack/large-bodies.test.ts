@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { mountPages } from '../../server/pages.ts';
@@ -121,36 +121,67 @@ it('a form with a picture counts once', async () => {
   expect(rows).toEqual([{ points: 1 }]);
 });
 
-it('a process reads four at once, one of each member; others are told to come back, and a place that is left is free', async () => {
+it('a page that hands on a picture too large gets its refusal, and leaves no fault behind that nobody catches', async () => {
+  for (const megabytes of [10.2, 11, 12, 20, 30]) {
+    const { cookie } = await member();
+    const bytes = Math.round(megabytes * megabyte);
+    const sent = begin('/de/account/profile', bytes, cookie);
+    sent.end(new Uint8Array(bytes));
+    expect((await answerTo(sent)).text).toBe('read, 413');
+  }
+});
+
+describe('at once', () => {
   const path = '/de/account/profile';
-  const senders = await Promise.all(Array.from({ length: 5 }, member));
-  const [first, ...others] = senders.slice(0, 4).map(({ cookie }) => begin(path, megabyte, cookie));
-  read = [];
-  await expect.poll(() => read.length, { timeout: 10_000 }).toBe(4);
-  const late = senders[4] as (typeof senders)[number];
-  const refused = await answerTo(begin(path, megabyte, late.cookie));
-  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
-  const own = senders[0] as (typeof senders)[number];
-  expect((await answerTo(begin('/api/upload', megabyte, own.cookie))).status).toBe(503);
+  const begun: ClientRequest[] = [];
+  /** Waits until so many forms are being read. */
+  const untilRead = (count: number) => expect.poll(() => read.length, { timeout: 10_000 }).toBe(count);
+  /** Sends a form whole, again until there is room for it. */
+  const finish = async (cookie: string) => {
+    const sent = begin(path, megabyte, cookie);
+    sent.end(new Uint8Array(megabyte));
+    return (await answerTo(sent)).status;
+  };
+  beforeEach(() => {
+    read = [];
+  });
+  // Whoever goes away in the middle leaves the place, too.
+  afterEach(async () => {
+    for (const each of begun.splice(0)) each.on('error', () => undefined).destroy();
+    const { cookie } = await member();
+    await expect.poll(() => finish(cookie), { timeout: 10_000 }).toBe(200);
+  });
+  async function open(megabytes: number) {
+    const { cookie } = await member();
+    const sent = begin(path, megabytes * megabyte, cookie);
+    begun.push(sent);
+    return { sent, cookie };
+  }
 
-  first?.end(new Uint8Array(megabyte));
-  await answerTo(first as ClientRequest);
-  const admitted = begin(path, megabyte, late.cookie);
-  admitted.end(new Uint8Array(megabyte));
-  expect((await answerTo(admitted)).text).toBe('read, 400');
+  it('a process reads six of the largest pictures; others are told to come back, and a place that is left is free', async () => {
+    const [first] = await Promise.all(Array.from({ length: 6 }, () => open(10)));
+    await untilRead(6);
+    const { cookie } = await member();
+    const refused = await answerTo(begin(path, 10 * megabyte, cookie));
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+    first?.sent.end(new Uint8Array(10 * megabyte));
+    await answerTo(first?.sent as ClientRequest);
+    expect(await finish(cookie)).toBe(200);
+  });
 
-  // Whoever goes away in the middle leaves a place, too.
-  for (const other of others) other.on('error', () => undefined).destroy();
-  await expect
-    .poll(
-      async () => {
-        const again = begin(path, megabyte, own.cookie);
-        again.end(new Uint8Array(megabyte));
-        return (await answerTo(again)).status;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(200);
+  it('a member sends one', async () => {
+    const { cookie } = await open(1);
+    await untilRead(1);
+    for (const other of large) expect((await answerTo(begin(other, megabyte, cookie))).status, other).toBe(503);
+  });
+
+  it('one that is too large anyway is read, another is not, and neither keeps pictures out', async () => {
+    await open(30);
+    await untilRead(1);
+    expect((await answerTo(begin(path, 30 * megabyte, (await member()).cookie))).status).toBe(413);
+    expect((await answerTo(begin(path, undefined, (await member()).cookie))).status).toBe(503);
+    expect(await finish((await member()).cookie)).toBe(200);
+  });
 });
 
 describe('without script', () => {

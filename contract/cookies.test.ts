@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cookieIn, cookieOf } from './cookies.ts';
+
+describe('a cookie', () => {
+  it.each([
+    ['jwt=a.b; tracking=denied'],
+    ['tracking =denied'],
+    ['tracking\t=\tdenied'],
+    ['a=b;tracking=denied;c'],
+    ['; ;=x;tracking="denied"'],
+    ['tracking=%64enied'],
+    ['tracking=denied; tracking=accepted'],
+    ['$Version=1; tracking="denied"; $Path="/"'],
+  ])('is read in the spelling %j', (cookies) => {
+    expect(cookieIn(cookies, 'tracking')).toBe('denied');
+    expect(cookieOf(new Headers({ cookie: cookies }), 'tracking')).toBe('denied');
+  });
+
+  it.each(['', 'tracking', 'TRACKING=denied', 'my_tracking=denied', 'a=tracking=denied', '%74racking=denied'])(
+    'is not in %j',
+    (cookies) => {
+      expect(cookieIn(cookies, 'tracking')).toBeUndefined();
+      expect(cookieOf(new Headers({ cookie: cookies }), 'tracking')).toBeUndefined();
+    },
+  );
+
+  it('is undefined without a header', () => {
+    expect(cookieOf(new Headers(), 'jwt')).toBeUndefined();
+  });
+});
+
+describe('the product', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const code = ['contract', 'server', 'web'].flatMap((world) =>
+    readdirSync(path.join(root, world), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `${world}/${file}`),
+  );
+  const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+
+  it('reads cookies here and nowhere else', () => {
+    expect(naming(/import[^;]*\bparse\w*\b[^;]*from 'hono\/(utils\/)?cookie'|\bgetCookie\b/)).toEqual([
+      'contract/cookies.ts',
+    ]);
+    expect(naming(/document\.cookie/).filter((file) => file !== 'contract/cookies.ts')).toEqual([
+      'web/api/live-member.ts',
+    ]);
+    // What may be a session is asked of the whole header, on purpose wider than any reader.
+    expect(naming(/\b(?:get|header)\('cookie'\)/i).sort()).toEqual([
+      'contract/cookies.ts',
+      'server/features/session/brought-token.ts',
+    ]);
+  });
+
+  it('asks who calls in one place', () => {
+    // The stand-in for the payment provider is asked by us.
+    const readers = naming(/\b(?:get|header)\('authorization'\)/i).filter(
+      (file) => !file.startsWith('server/outside/'),
+    );
+    expect(readers).toEqual(['server/bearer-token.ts']);
+    expect(naming(/cookieOf\([^)]*'jwt/)).toEqual(['server/features/session/brought-token.ts']);
+  });
+});
