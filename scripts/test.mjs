@@ -17,6 +17,8 @@ checked('types of texts and routes', 'npm', ['run', '--silent', 'types']);
 checked('types', 'tsc', ['--noEmit']);
 checked('lint', 'biome', ['check', '.', '--error-on-warnings']);
 checked('unused code', 'knip', []);
+// Some tests ask the built pages.
+ensureBuilt();
 reported(
   'unit and API tests',
   'vitest',
@@ -30,7 +32,6 @@ reported(
   }),
 );
 const browser = ensureBrowser();
-ensureBuilt();
 reported(
   'browser journeys',
   'playwright',
