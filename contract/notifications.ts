@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { channels, notificationNames } from './notification-kinds.ts';
-import { answerData, id, inData, isoTime } from './query.ts';
+import { answerData, besideFaults, id, inData, isoTime } from './query.ts';
 
 /** What leaves under a name of its own: one kind, several of a day together, or a test. */
 export const deliveryKinds = [...notificationNames, 'digest', 'test'] as const;
@@ -132,7 +132,10 @@ export const notificationEndpoints = {
         messageId: z.string().max(500).optional(),
         address: z.string().max(limits.email.max).optional(),
       })
-      .refine((body) => body.messageId !== undefined || body.address !== undefined, { path: ['messageId'] }),
+      .refine((body) => body.messageId !== undefined || body.address !== undefined, {
+        path: ['messageId'],
+        ...besideFaults,
+      }),
     answer: z.object({ ok: z.literal(true) }),
   }),
 };

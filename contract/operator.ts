@@ -16,6 +16,7 @@ import {
 } from './operator-views.ts';
 import {
   answerData,
+  besideFaults,
   cursorMeta,
   cursorPagination,
   givenTime,
@@ -51,16 +52,22 @@ export const newAction = z.strictObject({
   revision: rowNumber,
 });
 
-export const newAnnouncement = z.strictObject({
-  texts: z.strictObject({
-    de: writtenText(limits.announcement),
-    en: writtenText(limits.announcement),
-    fr: writtenText(limits.announcement),
-  }),
-  startsAt: givenTime,
-  /** after startsAt */
-  endsAt: givenTime,
-});
+export const newAnnouncement = z
+  .strictObject({
+    texts: z.strictObject({
+      de: writtenText(limits.announcement),
+      en: writtenText(limits.announcement),
+      fr: writtenText(limits.announcement),
+    }),
+    startsAt: givenTime,
+    /** after startsAt */
+    endsAt: givenTime,
+  })
+  .refine(({ startsAt, endsAt }) => !(new Date(startsAt) >= new Date(endsAt)), {
+    path: ['endsAt'],
+    params: { code: 'end_before_start' },
+    ...besideFaults,
+  });
 
 const list = z.strictObject({
   pagination: cursorPagination(limits.moderationPage.max).optional(),

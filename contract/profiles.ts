@@ -93,8 +93,9 @@ const languageEntry = z.strictObject({ code: languageCode, level: z.enum(levels)
 const distinctLanguages = z
   .array(languageEntry)
   .max(limits.languagesPerDirection.max)
-  .refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, {
+  .refine((list) => new Set(list.map((entry) => entry?.code)).size === list.length, {
     params: { code: 'language_twice' },
+    when: ({ value }) => Array.isArray(value),
   });
 
 const postcodeOrNone = z.preprocess(
@@ -116,7 +117,7 @@ export const profileChange = z.strictObject({
   birthyear: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()).optional(),
   postcode: postcodeOrNone.optional(),
   /** where one meets besides home, all of them; what is empty, home or there twice is left out */
-  meetingPostcodes: z.preprocess(nullIsNone, z.array(postcodeOrNone).max(limits.meetingPlaces.max)).optional(),
+  meetingPostcodes: z.array(postcodeOrNone).max(limits.meetingPlaces.max).nullish(),
   status: z.enum(statuses).optional(),
   langsSpeaking: distinctLanguages.optional(),
   langsLearning: distinctLanguages.optional(),
@@ -126,10 +127,6 @@ export const profileChange = z.strictObject({
   lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
-
-function nullIsNone(value: unknown) {
-  return value === null ? [] : value;
-}
 
 function emptyIsNull(value: unknown) {
   return typeof value === 'string' && value.trim() === '' ? null : value;

@@ -46,6 +46,9 @@ function canBeKept(time: string): boolean {
   return !/^(0000|9999)/.test(time);
 }
 
+/** Given to a rule over several fields, which is checked then also while one of them is wrong by itself: all is told at once. */
+export const besideFaults = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
 /** `{data: …}`, the envelope of bodies and answers. */
 export function inData<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject({ data: schema });

@@ -6,7 +6,7 @@ import { locales } from './locales.ts';
 import { messagingPause, roles, suspension } from './moderation.ts';
 import { nameOf } from './name.ts';
 import { profile } from './profiles.ts';
-import { id, isoTime, listOf, localeParameter } from './query.ts';
+import { besideFaults, id, isoTime, listOf, localeParameter } from './query.ts';
 import { pauseReasons } from './return.ts';
 import { altcha } from './trust.ts';
 
@@ -112,6 +112,7 @@ export const sessionEndpoints = {
       .refine((body) => body.password === body.passwordConfirmation, {
         path: ['passwordConfirmation'],
         params: { code: 'passwords_differ' },
+        ...besideFaults,
       }),
     answer: loggedIn,
   }),
@@ -129,6 +130,7 @@ export const sessionEndpoints = {
       .refine((body) => body.password === body.passwordConfirmation, {
         path: ['passwordConfirmation'],
         params: { code: 'passwords_differ' },
+        ...besideFaults,
       }),
     answer: loggedIn,
   }),

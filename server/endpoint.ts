@@ -7,6 +7,7 @@ import type { Database } from './database/connection.ts';
 import type { Directories } from './database/directories.ts';
 import type { Replica } from './database/replica.ts';
 import type { Environment } from './environment.ts';
+import type { FieldFault } from './errors.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { LocalClock } from './local-clock.ts';
@@ -18,6 +19,7 @@ import type { Mailer } from './outside/mail/interface.ts';
 import type { PaymentProvider } from './outside/payments/interface.ts';
 import type { LocalPayments } from './outside/payments/local/create-local-payments.ts';
 import type { WebPush } from './outside/web-push/interface.ts';
+import type { Readable } from './read-body.ts';
 import type { Redis } from './redis.ts';
 import type { Secrets } from './secret.ts';
 
@@ -109,7 +111,16 @@ export type AnswerOf<Key extends EndpointKey> =
     : never;
 
 /** Does what one endpoint says. Throws Refusal for an expected no. A Response is passed on as it is. */
-export type Action<Key extends EndpointKey> = (call: Call<Key>) => Promise<AnswerOf<Key> | Response>;
+export interface Action<Key extends EndpointKey> {
+  (call: Call<Key>): Promise<AnswerOf<Key> | Response>;
+  /**
+   * What is wrong with the body beyond its form. Asked before the action, also where the form is wrong, so that a person hears
+   * of everything at once; body is what of it has the right form.
+   */
+  faults?: (
+    call: Services & { member: MemberOf<Key>; body: Readable<Input<Key, 'body'>> },
+  ) => Promise<FieldFault[]> | FieldFault[];
+}
 
 /** The actions of a feature, one for each of its endpoints. */
 export type Actions<Keys extends EndpointKey> = { [Key in Keys]: Action<Key> };

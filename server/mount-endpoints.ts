@@ -12,6 +12,7 @@ import { asRefusal, errorAnswer } from './error-answer.ts';
 import { Refusal } from './errors.ts';
 import { loadSession } from './features/session/for-others.ts';
 import { type CountRequest, countedAs } from './rate-limits.ts';
+import { parseBody } from './read-body.ts';
 import { parsePart, readJsonBody, readQuery } from './read-input.ts';
 import { namingValues } from './refused-values.ts';
 
@@ -41,6 +42,9 @@ export function mountEndpoints(
 
 function createHandler(key: EndpointKey, services: Services, countRequest: CountRequest, action: Action<EndpointKey>) {
   const endpoint: Endpoint = allEndpoints[key];
+  const { faults } = action;
+  const faultsOf = (member: Member | null) =>
+    faults && ((body: unknown) => faults({ ...services, member, body } as Parameters<typeof faults>[0]));
   return async (context: Context<{ Bindings: RequestOrigin }>): Promise<Response> => {
     const request = context.req.raw;
     const locale = localeOf(request);
@@ -59,7 +63,9 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
         member,
         params: parsePart('params', endpoint.params, context.req.param()),
         query: await namingValues(asked, () => parsePart('query', endpoint.query ?? localeOnly, asked)),
-        body: endpoint.body && parsePart('body', endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes)),
+        body:
+          endpoint.body &&
+          (await parseBody(endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes), faultsOf(member))),
         locale,
         request,
         clientAddress: address,

@@ -12,7 +12,10 @@ export function LanguagePair(props: {
   wanted?: { speaks: string[]; learns: string[] };
 }) {
   const t = useTranslations('language-pair');
-  const { speaks, learns, wanted } = props;
+  const { learns, wanted } = props;
+  // What somebody still learns they do not offer, unless it is all they have told.
+  const offered = props.speaks.filter(({ code }) => !learns.some((learned) => learned.code === code));
+  const speaks = offered.length > 0 ? offered : props.speaks;
   if (speaks.length + learns.length === 0) return null;
   return (
     <div className={styles.pair}>

@@ -4,8 +4,9 @@ import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Action, Call } from '../../endpoint.ts';
-import { type FieldFault, Refusal } from '../../errors.ts';
+import type { FieldFault } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import type { Readable } from '../../read-body.ts';
 import { admitPublicText, lockAuthor } from '../trust/for-others.ts';
 import { readPost } from './get-post.ts';
 import { openReview } from './open-review.ts';
@@ -29,14 +30,13 @@ type NewPost = z.output<typeof newPost>;
  * before is deleted; too_many_posts. One that trips a rule is hidden, and a case opened.
  */
 export const createPost: Action<'POST /api/posts'> = async (call) => {
-  const { database, directories, clock } = call;
-  const post = call.body.data;
+  const { database, clock } = call;
   const now = clock();
-  const faults = faultsOf(post, directories, now);
-  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   const id = await database.sql.transaction().execute((sql) => store(sql, call, now));
   return { data: await readPost(call, id) };
 };
+
+createPost.faults = ({ body, directories, clock }) => faultsOf(body.data ?? {}, directories, clock());
 
 /** Stores the post, hidden if it trips a rule, and returns its id; that of the one sent before, if it comes again. */
 async function store(sql: Sql, call: Call<'POST /api/posts'>, now: Date): Promise<string> {
@@ -66,7 +66,7 @@ async function store(sql: Sql, call: Call<'POST /api/posts'>, now: Date): Promis
   return id;
 }
 
-function faultsOf(post: NewPost, { placeByPostcode, languageByCode }: Directories, now: Date): FieldFault[] {
+function faultsOf(post: Readable<NewPost>, { placeByPostcode, languageByCode }: Directories, now: Date): FieldFault[] {
   const faults: FieldFault[] = [];
   if (post.postcode && !placeByPostcode.has(post.postcode)) faults.push({ path: 'postcode', key: 'postcode_unknown' });
   for (const path of ['langSpeaking', 'langLearning'] as const) {

@@ -1,10 +1,16 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { FieldFault } from '../../errors.ts';
+import type { Readable } from '../../read-body.ts';
+import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';
 
 /** What is wrong with a change beyond its form: unknown postcode or language, a year of birth out of bounds (design 6). */
-export function changeFaults(change: ProfileChange, directories: Directories, thisYear: number): FieldFault[] {
+export function changeFaults(
+  change: Readable<ProfileChange>,
+  directories: Directories,
+  thisYear: number,
+): FieldFault[] {
   return [
     ...birthyearFaults(change.birthyear, thisYear),
     ...postcodeFaults('postcode', change.postcode, directories),
@@ -12,13 +18,15 @@ export function changeFaults(change: ProfileChange, directories: Directories, th
       postcodeFaults(`meetingPostcodes.${index}`, postcode, directories),
     ),
     ...(['langsSpeaking', 'langsLearning'] as const).flatMap((path) =>
-      (change[path] ?? []).flatMap(({ code }, index) =>
-        directories.languageByCode.has(code) ? [] : [{ path: `${path}.${index}.code`, key: 'language_unknown' }],
+      (change[path] ?? []).flatMap((entry, index) =>
+        entry?.code === undefined || directories.languageByCode.has(entry.code)
+          ? []
+          : [{ path: `${path}.${index}.code`, key: 'language_unknown' }],
       ),
     ),
     // Native is a level of one's own language, not of one being learned (design 6).
-    ...(change.langsLearning ?? []).flatMap(({ level }, index) =>
-      level === 'native' ? [{ path: `langsLearning.${index}.level`, key: 'invalid' }] : [],
+    ...(change.langsLearning ?? []).flatMap((entry, index) =>
+      entry?.level === 'native' ? [{ path: `langsLearning.${index}.level`, key: 'invalid' }] : [],
     ),
   ];
 }
@@ -36,4 +44,29 @@ function birthyearFaults(birthyear: number | null | undefined, thisYear: number)
   const { min, max } = birthyearBounds(thisYear);
   if (birthyear < min) return [{ path: 'birthyear', key: 'min_value', values: { min } }];
   return birthyear > max ? [{ path: 'birthyear', key: 'max_value', values: { max } }] : [];
+}
+
+/** The languages a profile has. */
+export type StoredLanguages = Record<'langsSpeaking' | 'langsLearning', LanguageChoice[]>;
+
+/**
+ * A language is spoken or learned, not both (decision 044). Told where the change names it, beside those one learns if it names
+ * both; what stands on both sides already may stay.
+ */
+export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldFault[] {
+  const speaks = codesOf(change.langsSpeaking ?? stored.langsSpeaking);
+  const learns = codesOf(change.langsLearning ?? stored.langsLearning);
+  const [storedSpeaks, storedLearns] = [codesOf(stored.langsSpeaking), codesOf(stored.langsLearning)];
+  const [path, named, others] = change.langsLearning
+    ? (['langsLearning', learns, speaks] as const)
+    : (['langsSpeaking', speaks, learns] as const);
+  return named.flatMap((code, index) =>
+    code !== undefined && others.includes(code) && !(storedSpeaks.includes(code) && storedLearns.includes(code))
+      ? [{ path: `${path}.${index}.code`, key: 'language_both' }]
+      : [],
+  );
+}
+
+function codesOf(list: readonly ({ code?: string | undefined } | undefined)[]): (string | undefined)[] {
+  return list.map((entry) => entry?.code);
 }

@@ -1,26 +1,48 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import type { Sql } from '../../database/connection.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { type FieldFault, Refusal } from '../../errors.ts';
+import type { Readable } from '../../read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/for-others.ts';
 import { isReadable } from '../visibility/for-others.ts';
-import { changeFaults } from './change-faults.ts';
+import { bothSidesFaults, changeFaults, type StoredLanguages } from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
 import { yearOf } from './this-year.ts';
 
 /** Changes the fields given of one's own profile; lastActive marks a visit. Answers the profile as it is then. */
 export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
-  const { member, params, query, locale, directories } = call;
+  const { member, params, query, locale } = call;
   if (params.id !== member.id) {
     throw new Refusal((await isReadable(call.database, member.id, params.id)) ? 'not_allowed' : 'not_found');
   }
   const { lastActive, ...change } = call.body.data;
-  const faults = changeFaults(change, directories, yearOf(call.clock()));
-  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   if (Object.values(change).some((value) => value !== undefined)) await store(call, member.id, change);
   if (lastActive !== undefined) await markVisit(call, member.id);
   return { data: await presentOwnProfile(call, member.id, locale, query.populate ?? []) };
+};
+
+changeProfile.faults = async ({ database, directories, clock, member, body }) => {
+  const change = body.data ?? {};
+  return [
+    ...changeFaults(change, directories, yearOf(clock())),
+    ...(await storedFaults(database.sql, member.id, change)),
+  ];
+};
+
+/** What is wrong with a change given what is stored: somebody else's picture, a language on both sides. */
+async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldFault[]> {
+  const [stored] = await runIn<StoredLanguages>(sql, findLanguages, [memberId]);
+  const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
+  return [
+    ...(stored ? bothSidesFaults(change, stored) : []),
+    ...(isImageUnknown ? [{ path: 'image', key: 'image_unknown' }] : []),
+  ];
+}
+
+const findLanguages: Prepared = {
+  name: 'profiles_languages',
+  text: 'select speaks as "langsSpeaking", learns as "langsLearning" from profiles where id = $1',
 };
 
 type Change = Omit<ProfileChange, 'lastActive'>;
@@ -37,9 +59,9 @@ async function store(services: Services, memberId: string, change: Change) {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new Refusal('not_found');
-    if (change.image && !(await isOwnImage(transaction, memberId, change.image))) {
-      throw new Refusal('invalid_input', { fields: [{ path: 'image', key: 'image_unknown' }] });
-    }
+    // Again, for only now nobody else changes it.
+    const faults = await storedFaults(transaction, memberId, change);
+    if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
     await update(transaction, services, memberId, change);
     if (change.image === undefined || before.image_id === null || before.image_id === change.image) return null;
     await removeImageRow(transaction, before.image_id);
@@ -62,7 +84,7 @@ async function update(
       place_id: postcode === null ? null : (placeId(postcode) ?? null),
     }),
     ...(meetingPostcodes !== undefined && {
-      meeting_place_ids: meetingPostcodes.flatMap((each) => (each && placeId(each)) || []),
+      meeting_place_ids: (meetingPostcodes ?? []).flatMap((each) => (each && placeId(each)) || []),
     }),
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),

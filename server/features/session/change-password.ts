@@ -3,11 +3,11 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
+import { commonPasswordFaults } from './common-password-faults.ts';
 import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
 import { endSessions } from './end-sessions.ts';
 import { voidLinks } from './mailed-links.ts';
 import { presentUser } from './present-user.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
 import { setSessionCookies } from './session-cookies.ts';
 import { startSession } from './start-session.ts';
 
@@ -18,7 +18,6 @@ import { startSession } from './start-session.ts';
 export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
   const { body, member, database } = call;
   const attempt: [string, ...string[]] = ['prove-password', member.id];
-  await refuseCommonPassword(body.password);
   await countPasswordAttempt(call, attempt);
   const user = await database.sql
     .selectFrom('users')
@@ -59,6 +58,8 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
   setSessionCookies(call, jwt);
   return { jwt, user: await presentUser(call, member.id, call.locale) };
 };
+
+changePassword.faults = ({ body }) => commonPasswordFaults(body.password);
 
 function wrongPassword() {
   return new Refusal('invalid_input', { fields: [{ path: 'currentPassword', key: 'password_wrong' }] });

@@ -6,10 +6,10 @@ import { hashPassword } from '../../passwords.ts';
 import { isKeptFree } from '../security/for-others.ts';
 import { refuseThrowaway } from '../trust/for-others.ts';
 import { admitMail } from './admit-mail.ts';
+import { commonPasswordFaults } from './common-password-faults.ts';
 import { countAttempt } from './count-attempt.ts';
 import { countSignUp } from './count-sign-up.ts';
 import { logInAs } from './log-in-as.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
 
 const uniqueViolation = '23505';
 
@@ -20,7 +20,6 @@ const uniqueViolation = '23505';
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
   const { body, clock, jobs } = call;
-  await refuseCommonPassword(body.password);
   await refuseThrowaway(body.email);
   const passwordHash = await hashPassword(body.password);
   const now = clock();
@@ -61,3 +60,5 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   }
   return logInAs(call, userId, 'sign-up');
 };
+
+register.faults = ({ body }) => commonPasswordFaults(body.password);

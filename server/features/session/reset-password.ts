@@ -6,10 +6,10 @@ import { hashPassword } from '../../passwords.ts';
 import { removeImageFiles } from '../images/for-others.ts';
 import { askForSecondFactor, recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { beginAnew } from './begin-anew.ts';
+import { commonPasswordFaults } from './common-password-faults.ts';
 import { endSessions } from './end-sessions.ts';
 import { logInAs } from './log-in-as.ts';
 import { linkHash, voidLinks } from './mailed-links.ts';
-import { refuseCommonPassword } from './refuse-common-password.ts';
 
 type ResetCall = Call<'POST /api/auth/reset-password'>;
 
@@ -24,7 +24,6 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
   const { sql } = call.database;
   const now = call.clock();
   const hash = linkHash(call.body.code);
-  await refuseCommonPassword(call.body.password);
   await ownerOf(sql, hash, now);
   const passwordHash = await hashPassword(call.body.password);
   const { userId, images } = await retryDeadlock(() =>
@@ -34,6 +33,8 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
   await askForSecondFactor(call, userId);
   return logInAs(call, userId, 'reset');
 };
+
+resetPassword.faults = ({ body }) => commonPasswordFaults(body.password);
 
 interface Reset {
   hash: Buffer;

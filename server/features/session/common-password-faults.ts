@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Refusal } from '../../errors.ts';
+import type { FieldFault } from '../../errors.ts';
 
 /**
  * Those of the 10,000 commonest passwords that are long enough to be tried at all. From SecLists,
@@ -8,10 +8,10 @@ import { Refusal } from '../../errors.ts';
 const listFile = new URL('./common-passwords.txt', import.meta.url);
 let list: Promise<Set<string>> | undefined;
 
-/** Throws invalid_input for a password on the list, however its letters are cased (design 6). */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/** The fault of a password on the list, however its letters are cased (design 6). */
+export async function commonPasswordFaults(password: string | undefined): Promise<FieldFault[]> {
+  if (password === undefined) return [];
   list ??= readFile(listFile, 'utf8').then((text) => new Set(text.split('\n').filter(Boolean)));
-  if ((await list).has(password.normalize('NFKC').toLowerCase())) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'password', key: 'password_common' }] });
-  }
+  const isCommon = (await list).has(password.normalize('NFKC').toLowerCase());
+  return isCommon ? [{ path: 'password', key: 'password_common' }] : [];
 }
