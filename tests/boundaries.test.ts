@@ -25,7 +25,7 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'shared',
     matches:
-      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-input|refused-values|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|bearer-token|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
+      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-body|read-input|refused-values|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|bearer-token|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
   },
   {
     step: 'ground',

@@ -19,6 +19,17 @@ const id = randomUUID();
 const table: Row[] = [
   { route: 'index', path: '', visitor: 200, member: 200 },
   { route: 'tandems', path: 'tandems', visitor: 200, member: 200 },
+  // What of a search makes no sense is left out of it.
+  ...[
+    'text=J',
+    'text=%00%00',
+    'text=Jo&cursor=nonsense',
+    'speak=xx&learn=it&oneWay=e30',
+    'ageFrom=3&ageTo=x&active=0',
+    'ageFrom=30&picture=1',
+    'place=%00&radius=-1&sort=distance',
+    'mode[]=online&__proto__=1',
+  ].map((query): Row => ({ route: 'tandems', path: `tandems?${query}`, visitor: 200, member: 200 })),
   { route: 'feed', path: 'feed', visitor: 200, member: 200 },
   { route: 'feed-create', path: 'feed/create', visitor: toLogin, member: 200 },
   { route: 'chat', path: 'chat', visitor: toLogin, member: 200 },
@@ -93,6 +104,14 @@ const table: Row[] = [
   { route: 'password-reset', path: 'password/reset?code=x', visitor: 200, member: 200 },
   { route: 'language-exchange', path: 'language-exchange', visitor: 200, member: 200 },
   { route: 'language-exchange-language', path: 'language-exchange/gsw', visitor: 200, member: 200 },
+  ...['English', 'italian', 'IT', 'Fran%C3%A7ais'].map(
+    (name, index): Row => ({
+      route: 'language-exchange-language',
+      path: `language-exchange/${name}`,
+      visitor: `-> language-exchange/${['en', 'it', 'it', 'fr'][index]}`,
+      member: `-> language-exchange/${['en', 'it', 'it', 'fr'][index]}`,
+    }),
+  ),
   { route: 'language-exchange-language', path: 'language-exchange/tlh', visitor: 404, member: 404 },
   { route: 'operator', path: 'operator', visitor: 404, member: 404 },
   { route: 'operator-cases', path: 'operator/cases', visitor: 404, member: 404 },
