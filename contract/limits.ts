@@ -113,9 +113,9 @@ export const returnLinkDays = 180;
 export const subscription = { graceDays: 14, trustDays: 3 } as const;
 /** Licences of one team; and how a company names itself and its address on invoices. */
 export const licences = { max: 5000 } as const;
-/** Addresses invited in one go, and the lines and the text they are written in. */
+/** Addresses invited in one go, and the lines and the text they are written in: as many lines as a team has licences. */
 export const invitationsAtOnce = 500;
-export const invitationLines = 2000;
+export const invitationLines = 5000;
 export const invitationsText = { max: 100_000 } as const;
 export const invitationDays = 30;
 export const teamName = { min: 2, max: 70 } as const;

@@ -44,6 +44,21 @@ describe('inviting', () => {
     ]);
   });
 
+  it.each(['\u200b\n', '.\n', '"\n', 'a@b.ch '])(
+    'reads no 100 KB of %j, and says how many lines may be',
+    async (piece) => {
+      const created = await createTeam(app);
+      const { status, body } = await invite(app, created, piece.repeat(100_000 / piece.length));
+      expect(status).toBe(400);
+      expect(body.error.details.fields).toEqual([
+        {
+          path: 'addresses',
+          message: 'Höchstens 5000 Zeilen auf einmal. Eingeladen werden bis zu 500 Adressen aufs Mal',
+        },
+      ]);
+    },
+  );
+
   it('mails in the language of the member whose address it is, else in that of the owner', async () => {
     const created = await createTeam(app, { owner: await createMember(app, { locale: 'fr' }) });
     const [stranger, english] = [newAddress(), newAddress()];
