@@ -32,5 +32,5 @@ describe.each([...readersOfText, ...schemas])('$name', ({ read, limit }) => {
       }),
       { numRuns: made, seed },
     );
-  });
+  }, 120_000);
 });

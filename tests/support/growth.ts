@@ -6,9 +6,10 @@ export type Shape = (length: number) => string;
 /** Work below this says nothing of how it grows: a quadratic reader passes it long before the longest text. */
 const tellingMilliseconds = 6;
 const shortest = 1024;
-/** Of so many runs the fastest counts, which nothing else on the machine has disturbed; fewer where one is slow by itself. */
+/** So often it has to take so long: a single run may have had to wait for something else. */
 const runs = 7;
-const plainlySlow = 400;
+/** The clock of a thread ticks every 4 ms. */
+const measuredMilliseconds = 80;
 /** The length is doubled twice, so that linear (4) and quadratic (16) lie far apart; 3 for each doubling is allowed. */
 const times = 4;
 const mostGrowth = 3 * 3;
@@ -38,21 +39,22 @@ export function growthBeyondLinear(
   return ratios;
 }
 
-/** Every time anew: a single run may have had to wait for something else. */
 function isTelling(read: (text: string) => unknown, text: string): boolean {
   for (let run = 0; run < runs; run += 1) if (milliseconds(read, text) < tellingMilliseconds) return false;
   return true;
 }
 
+/** By the time of this thread on a core, which others on the machine do not change: the short text so often that both are as long. */
 function ratioOf(read: (text: string) => unknown, short: string, long: string): number {
-  const fastest = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
-  // In turns, so that a slow moment of the machine meets both.
-  for (let run = 0; run < runs; run += 1) {
-    fastest.short = Math.min(fastest.short, milliseconds(read, short), milliseconds(read, short));
-    fastest.long = Math.min(fastest.long, milliseconds(read, long));
-    if (fastest.long > plainlySlow) break;
-  }
-  return fastest.long / fastest.short;
+  const often = Math.max(1, Math.ceil(measuredMilliseconds / milliseconds(read, long)));
+  return (times * coreTime(read, long, often)) / coreTime(read, short, times * often);
+}
+
+function coreTime(read: (text: string) => unknown, text: string, often: number): number {
+  const start = process.threadCpuUsage();
+  for (let run = 0; run < often; run += 1) read(text);
+  const { user, system } = process.threadCpuUsage(start);
+  return Math.max(1, user + system);
 }
 
 function milliseconds(read: (text: string) => unknown, text: string): number {

@@ -92,7 +92,7 @@ describe('an enquiry', () => {
     const email = freshAddress();
     const words = {
       company: 'Rolex gratis',
-      name: 'Klick https://evil.test',
+      name: 'Klick jetzt',
       message: 'Gewinne jetzt! https://evil.test',
     };
     await ask({ email, ...words }, { 'Accept-Language': 'en' });
