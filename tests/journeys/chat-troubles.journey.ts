@@ -43,10 +43,10 @@ test('a message written offline says so, is kept over a reload, and arrives once
   await talking([anna.page, bruno.page], product.url, mailedPath);
   await anna.context.setOffline(true);
   await say(anna.page, 'Bist du am Samstag da?');
-  await expect(anna.page.getByText(chat.composer.notSent)).toBeVisible();
+  await expect(anna.page.getByText(chat.composer.goesByItself)).toBeVisible();
   await anna.context.setOffline(false);
   await expect(bruno.page.getByRole('log').getByText('Bist du am Samstag da?')).toBeVisible();
-  await expect(anna.page.getByText(chat.composer.notSent)).toBeHidden();
+  await expect(anna.page.getByText(chat.composer.goesByItself)).toBeHidden();
   for (const { page } of [anna, bruno]) {
     await page.reload();
     await expect(page.getByRole('log').getByText('Bist du am Samstag da?')).toHaveCount(1);

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { accepted, join, textsIn, write } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { logIn } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 import { expectKept, isWordKept, keptPages, untilWorkerRuns } from './support/worker.ts';
 
@@ -9,48 +10,6 @@ const offline = textsOf('de', 'offline');
 const shell = textsOf('de', 'shell');
 /** What browsers say of requests that found no line. */
 const withoutLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503|manifest version mismatch/;
-
-interface Member extends Traits {
-  id: string;
-  jwt: string;
-}
-
-async function join(url: string, name: string, mailedPath: (address: string) => Promise<string>): Promise<Member> {
-  const person = someone({ name });
-  const id = await joinByApi(url, person, mailedPath);
-  const { jwt } = await asked(url, 'POST', '/api/auth/local', { identifier: person.email, password: person.password });
-  return { ...person, id, jwt };
-}
-
-async function asked(url: string, method: string, path: string, json?: unknown, jwt?: string) {
-  const answer = await fetch(url + path, {
-    method,
-    headers: {
-      ...(json !== undefined && { 'Content-Type': 'application/json' }),
-      ...(jwt && { Authorization: `Bearer ${jwt}` }),
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-  return answer.json();
-}
-
-/** A chat of two members with a message from each; returns its id. */
-async function accepted(url: string, from: Member, to: Member): Promise<string> {
-  const request = { data: { to: to.id, text: `Ciao ${to.name}!`, clientId: crypto.randomUUID() } };
-  const { data } = await asked(url, 'POST', '/api/chats', request, from.jwt);
-  await write(url, to, data.chat.id, `Ciao ${from.name}!`);
-  return data.chat.id;
-}
-
-function write(url: string, from: Member, id: string, text: string) {
-  return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
-}
-
-async function textsIn(url: string, reader: Member, id: string): Promise<string[]> {
-  const { data } = await asked(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
-  return data.map(({ text }: { text: string }) => text);
-}
 
 async function say(page: Page, text: string) {
   await page.getByRole('textbox').fill(text);
@@ -90,10 +49,10 @@ test('offline the last chat can be read and written in, over a reload and a clos
     await untilScriptsRun(page);
     await say(page, 'Bist du am Samstag da?');
     await say(page, 'Um zehn am See?');
-    await expect(page.getByText(chat.composer.offline)).toHaveCount(2);
+    await expect(page.getByText(chat.composer.goesByItself)).toHaveCount(2);
     await page.getByRole('textbox').fill('Halb fertig');
     await page.reload();
-    await expect(page.getByText(chat.composer.offline)).toHaveCount(2);
+    await expect(page.getByText(chat.composer.goesByItself)).toHaveCount(2);
     await expect(page.getByRole('textbox')).toHaveValue('Halb fertig');
   });
 
@@ -127,11 +86,56 @@ test('offline the last chat can be read and written in, over a reload and a clos
       .toEqual(['Ciao Bruno!', 'Ciao Anna!', 'Ich bin im Zug.', ...sent]);
     await later.goto(thread);
     for (const text of sent) await expect(later.getByRole('log').getByText(text)).toHaveCount(1);
-    await expect(later.getByText(chat.composer.notSent)).toHaveCount(0);
+    await expect(later.getByText(chat.composer.goesByItself)).toHaveCount(0);
     await later.reload();
     for (const text of sent) await expect(later.getByRole('log').getByText(text)).toHaveCount(1);
   });
 });
+
+/** What a browser that says it is online can meet in place of this site. */
+const deadLines: Record<string, (route: Route) => Promise<void> | void> = {
+  'a server that cannot be reached': (route) => route.abort('connectionrefused'),
+  'answers that never come': () => {},
+  'a portal that answers everything with its page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<title>WLAN</title>' }),
+  'a portal that asks for a log-in': (route) =>
+    route.fulfill({ status: 511, contentType: 'text/html', body: '<title>WLAN</title>' }),
+};
+
+for (const [what, answer] of Object.entries(deadLines)) {
+  test(`with ${what}, while the browser says it is online, what is written waits and goes by itself: in order, once, from two tabs`, async ({
+    person,
+    product,
+    mailedPath,
+  }) => {
+    const [gina, hugo] = [await join(product.url, 'Gina', mailedPath), await join(product.url, 'Hugo', mailedPath)];
+    const id = await accepted(product.url, gina, hugo);
+    const { page, context } = await person({ expectedNoise: /ERR_CONNECTION_REFUSED|status of 511|MIME type/ });
+    await logIn(page, 'de', gina);
+    await page.goto(`/de/chat/${id}`);
+    await untilScriptsRun(page);
+    await context.route('**/api/**', answer);
+    await say(page, 'Bist du da?');
+    await say(page, 'Ich stehe vor der Tür.');
+    const waiting = page.getByText(chat.composer.goesByItself);
+    await expect(waiting).toHaveCount(2, { timeout: 60_000 });
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.reload();
+    await expect(waiting).toHaveCount(2, { timeout: 60_000 });
+    const otherTab = await context.newPage();
+    await otherTab.goto(`/de/chat/${id}`);
+    await expect(otherTab.getByText('Ich stehe vor der Tür.')).toBeVisible();
+    await context.unroute('**/api/**');
+    await expect
+      .poll(() => textsIn(product.url, hugo, id), { timeout: 90_000 })
+      .toEqual(['Ciao Hugo!', 'Ciao Gina!', 'Bist du da?', 'Ich stehe vor der Tür.']);
+    for (const tab of [page, otherTab]) {
+      await expect(tab.getByText(chat.composer.goesByItself)).toHaveCount(0, { timeout: 60_000 });
+      await expect(tab.getByRole('log').getByText('Bist du da?')).toHaveCount(1);
+    }
+    expect(await textsIn(product.url, hugo, id)).toHaveLength(4);
+  });
+}
 
 test('what is written between the loading of a chat and the opening of its stream is kept for offline, too', async ({
   person,
@@ -180,7 +184,7 @@ test('after a log-out nothing is kept, and the next person sees nothing of the o
     await untilScriptsRun(page);
     await page.route('**/api/chats/*/messages', (route) => route.abort());
     await say(page, 'Kommt nie an.');
-    await expect(page.getByText(chat.composer.notSent)).toBeVisible();
+    await expect(page.getByText(chat.composer.goesByItself)).toBeVisible();
     await page.goto('/de/account');
     await expect(page.getByText(/Eine Nachricht ist noch nicht gesendet/)).toBeVisible();
     await page.getByRole('button', { name: textsOf('de', 'account').logout.button }).click();

@@ -1,10 +1,21 @@
-import { type Api, createApi } from './api-client.ts';
+import { type Api, createApi, ForeignAnswer } from './api-client.ts';
+import { tellLineWorks } from './line.ts';
 
 /** The API from a browser; an answer that takes longer counts as none. */
 const patienceMilliseconds = 20_000;
 
-/** Calls the API from the browser, with sentences in the language of the page. */
+/**
+ * Calls the API from the browser, with sentences in the language of the page. Whatever our server answers, also a refusal, is a
+ * sign that the line works.
+ */
 export const browserApi: Api = createApi(
-  (path, init) => fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init }),
+  async (path, init) => {
+    const answer = await fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
+    const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
+    // The log-in page of a network answers for everything, with any status, and may lead there.
+    if (answer.redirected || !(isJson || answer.status === 204)) throw new ForeignAnswer(`status ${answer.status}`);
+    tellLineWorks();
+    return answer;
+  },
   () => ({ 'Accept-Language': document.documentElement.lang }),
 );

@@ -149,7 +149,8 @@ test('a broken stream is opened again after its last event', async () => {
 test('when the session is gone no stream is opened again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   withoutChannel();
-  unread = () => Response.json({ data: null, error: { status: 401, details: {} } }, { status: 401 });
+  unread = () =>
+    Response.json({ data: null, error: { status: 401, details: { code: 'not_logged_in' } } }, { status: 401 });
   openTab();
   open()[0]?.onerror?.();
   await vi.advanceTimersByTimeAsync(120_000);

@@ -15,6 +15,11 @@ export function memberStorage(member: string) {
   };
 }
 
+/** The name under which the first message to a person is kept until it is sent. */
+export function firstMessageDraft(profileId: string): string {
+  return `draft/to/${profileId}`;
+}
+
 /** Removes what was kept for anybody but this member: all of it after a log-out. */
 export function forgetOthers(member: string | null): void {
   attempt(() => {

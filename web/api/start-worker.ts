@@ -1,7 +1,9 @@
 import type { ToWorker } from '../service-worker.ts';
+import { onLineSign } from './line.ts';
 import { memberOfBrowser } from './live-member.ts';
 import { followLive } from './live-updates.ts';
 import { asOwnPath } from './own-path.ts';
+import { createRetry } from './retry.ts';
 
 /** Messages that come one after the other renew what is kept once. */
 const gatherMilliseconds = 10_000;
@@ -13,10 +15,7 @@ const gatherMilliseconds = 10_000;
 export async function startWorker(navigate: (path: string) => unknown): Promise<void> {
   const member = memberOfBrowser();
   if (!member) await turnPushOff();
-  else {
-    void sendAllUnsent(member);
-    window.addEventListener('online', () => sendAllUnsent(member));
-  }
+  else startSending(member);
   // Browsers have no service worker on an address that is not secure.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return;
@@ -77,16 +76,37 @@ function watchChats(onWritten: (chat: string) => void) {
 }
 
 /**
- * Sends what was written in chats that are not open here; an open one sends its own. Within a chat in the order in which it was
- * written, up to the first that does not get there.
+ * Sends what waits in this browser, at each sign of the line, for somebody may have left a chat in which something waited; and
+ * tries again as long as something does not get there.
  */
-async function sendAllUnsent(member: string): Promise<void> {
+function startSending(member: string) {
+  const retry = createRetry(send);
+  let isSending = false;
+  async function send() {
+    if (isSending) return;
+    if (memberOfBrowser() !== member) return retry.end();
+    isSending = true;
+    const isDone = await sendAllUnsent(member);
+    isSending = false;
+    if (isDone) retry.end();
+    else retry.wait();
+  }
+  onLineSign(() => void send());
+  void send();
+}
+
+/**
+ * Sends what was written in chats that are not open here; an open one sends its own. Within a chat in the order in which it was
+ * written, up to the first that does not get there. Whether nothing waits any more.
+ */
+async function sendAllUnsent(member: string): Promise<boolean> {
   const { keptUnsent, postUnsent } = await import('./unsent-messages.ts');
   const stuck = new Set<string>();
   for (const message of keptUnsent(member)) {
     const { chatId, refusal } = message;
-    if (refusal || stuck.has(chatId) || location.pathname.endsWith(chatId)) continue;
+    if (refusal !== undefined || stuck.has(chatId) || location.pathname.endsWith(chatId)) continue;
     const result = await postUnsent(member, message);
-    if ('state' in result && !result.refusal) stuck.add(chatId);
+    if ('state' in result && result.state === 'waiting') stuck.add(chatId);
   }
+  return stuck.size === 0;
 }

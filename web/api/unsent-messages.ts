@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/chat.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError, ForeignAnswer } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 import { memberStorage } from './member-storage.ts';
 
@@ -10,8 +10,9 @@ export interface Unsent {
   text: string;
   /** when it was written, ISO 8601 */
   at: string;
-  state: 'sending' | 'failed';
-  /** why the server refused it, in the reader's language; undefined: it did not get there, and trying again may help */
+  /** waiting: it met no server, and goes by itself. failed: the server refused it */
+  state: 'sending' | 'waiting' | 'failed';
+  /** why the server refused it, in the reader's language */
   refusal?: string | undefined;
 }
 
@@ -38,7 +39,7 @@ function nameOf({ chatId, clientId }: Unsent): string {
 }
 
 /**
- * Sends a message and keeps what becomes of it: forgotten when the server has it, else as failed. The clientId stays the same, so
+ * Sends a message and keeps what becomes of it: forgotten when the server has it, failed when it was refused, else waiting. The clientId stays the same, so
  * that none is ever doubled, whoever sends it how often.
  */
 export async function postUnsent(member: string, message: Unsent): Promise<Message | Unsent> {
@@ -48,12 +49,15 @@ export async function postUnsent(member: string, message: Unsent): Promise<Messa
       params: { id: chatId },
       body: { data: { text, clientId } },
     });
+    // Whatever else answers in our place has not got it.
+    if (data.clientId !== clientId) throw new ForeignAnswer('another message');
     forgetUnsent(member, message);
     return data;
   } catch (error) {
-    const failed: Unsent = { ...message, state: 'failed', refusal: refusalOf(error) };
-    keepUnsent(member, failed);
-    return failed;
+    const refusal = refusalOf(error);
+    const kept: Unsent = { ...message, state: refusal === undefined ? 'waiting' : 'failed', refusal };
+    keepUnsent(member, kept);
+    return kept;
   }
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { Notice } from '../components/notice.tsx';
+import { useLasting } from '../components/use-lasting.ts';
 import styles from './email-notice.module.css';
 import type { MemberView } from './member-view.ts';
 import type { ResendResult } from './resend-result.ts';
@@ -12,6 +13,7 @@ export function EmailNotice({ member }: { member: MemberView }) {
   const t = useTranslations('shell.confirm');
   const fetcher = useFetcher<ResendResult>();
   const action = localePath(useLocale(), 'email/resend');
+  const isSending = useLasting(fetcher.state !== 'idle');
   if (member.confirmed) return null;
   return (
     <section className={styles.notice}>
@@ -21,7 +23,7 @@ export function EmailNotice({ member }: { member: MemberView }) {
         <Notice kind={fetcher.data.ok ? 'good' : 'bad'}>{fetcher.data.ok ? t('sent') : fetcher.data.message}</Notice>
       )}
       <fetcher.Form method="post" action={action}>
-        <Button className={styles.button} aria-disabled={fetcher.state !== 'idle'}>
+        <Button className={styles.button} aria-disabled={isSending}>
           {t('resend')}
         </Button>
       </fetcher.Form>

@@ -1,11 +1,15 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useLasting } from '../components/use-lasting.ts';
 import styles from './progress-bar.module.css';
+
+/** The style's delay, in milliseconds. */
+const shownAfter = 200;
 
 /** Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (spec 9; the times are in the style). */
 export function ProgressBar() {
   const t = useTranslations('shell');
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  const isShown = useLasting(useNavigation().state !== 'idle', shownAfter);
+  if (!isShown) return null;
   return <div className={styles.bar} role="progressbar" aria-label={t('loading')} />;
 }

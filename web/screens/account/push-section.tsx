@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import { atLeast } from '../../api/at-least.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -85,7 +86,7 @@ function usePushDevice() {
     setBusy(true);
     setFailed(false);
     try {
-      setDevice(await change());
+      setDevice(await atLeast(change()));
     } catch (error) {
       logFailure(error);
       setDevice(before);

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { memberStorage } from '../../api/member-storage.ts';
+import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './composer.module.css';
@@ -27,12 +27,15 @@ export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
   const field = useRef<HTMLTextAreaElement>(null);
   const toldTyping = useRef(0);
   const draftName = `draft/${chat.id}`;
+  const partner = chat.partner.id;
 
   useEffect(() => {
+    // There is a chat: the first message has arrived.
+    if (partner) memberStorage(me).write(firstMessageDraft(partner), null);
     if (!field.current) return;
     field.current.value ||= memberStorage(me).read(draftName) ?? '';
     fitHeight(field.current);
-  }, [me, draftName]);
+  }, [me, draftName, partner]);
 
   function onInput({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
     const { value } = currentTarget;

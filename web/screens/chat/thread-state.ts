@@ -25,6 +25,7 @@ export type ThreadAction<M extends Message = Message> =
   | { type: 'read'; by: string; sequence: number }
   | { type: 'typing'; isTyping: boolean }
   | { type: 'send'; unsent: Unsent }
+  /** without a refusal it waits for the line */
   | { type: 'failed'; clientId: string; refusal?: string | undefined }
   | { type: 'discard'; clientId: string };
 
@@ -50,7 +51,9 @@ export function reduceThread<M extends Message>(state: ThreadState<M>, action: T
       return {
         ...state,
         unsent: state.unsent.map((unsent) =>
-          unsent.clientId === action.clientId ? { ...unsent, state: 'failed', refusal: action.refusal } : unsent,
+          unsent.clientId === action.clientId
+            ? { ...unsent, state: action.refusal === undefined ? 'waiting' : 'failed', refusal: action.refusal }
+            : unsent,
         ),
       };
     case 'discard':

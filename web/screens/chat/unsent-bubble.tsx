@@ -3,23 +3,25 @@ import type { Unsent } from '../../api/unsent-messages.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import styles from './messages.module.css';
 
-/** A message of mine on its way, or one that did not get there, with what to do about it (spec 8). */
+/** A message of mine on its way, one that waits for the line, or one that was refused, with what to do about it (spec 8). */
 export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDiscard: () => void }) {
   const { unsent, onResend, onDiscard } = props;
   const t = useTranslations('chat');
-  const hasFailed = unsent.state === 'failed';
+  const { state, refusal } = unsent;
+  const isWaiting = state === 'waiting';
   return (
     <>
-      <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={!hasFailed}>
+      <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={state === 'sending'}>
         <bdi className="visually-hidden">{t('thread.you')} </bdi>
         <LinkedText text={unsent.text} />
-        {!hasFailed && <span className={styles.meta}>{t('thread.sending')}</span>}
+        {state === 'sending' && <span className={`${styles.meta} ${styles.sending}`}>{t('thread.sending')}</span>}
       </li>
-      {hasFailed && (
-        <li className={styles.failure}>
-          <strong>{t('composer.notSent')}</strong> {unsent.refusal ?? (navigator.onLine ? '' : t('composer.offline'))}{' '}
+      {state !== 'sending' && (
+        <li className={isWaiting ? styles.waits : styles.failure}>
+          <strong>{isWaiting ? t('composer.waits') : t('composer.notSent')}</strong>{' '}
+          {isWaiting ? t('composer.goesByItself') : refusal}{' '}
           <button type="button" onClick={onResend}>
-            {t('composer.resend')}
+            {isWaiting ? t('composer.tryNow') : t('composer.resend')}
           </button>{' '}
           <button type="button" onClick={onDiscard}>
             {t('composer.discard')}

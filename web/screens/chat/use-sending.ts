@@ -1,21 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createRetry, type Retry } from '../../api/retry.ts';
 import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../api/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
 /**
- * Sends messages in the order in which they were written and keeps each until the server has it: across reloads, and once more by
- * itself when the network is back. What was written after one that did not get there waits for it.
+ * Sends messages in the order in which they were written and keeps each until the server has it, across reloads. What met no server
+ * waits, with all that was written after it, and is sent again by itself; only what the server refused asks its writer.
  */
 export function useSending({ me, chatId, dispatch }: { me: string; chatId: string; dispatch: ThreadDispatch }) {
   const waiting = useRef(new Map<string, Unsent>());
   const running = useRef<Promise<void>>(Promise.resolve());
+  const retry = useRef<Retry>(undefined);
 
   function send(message: Unsent) {
     const sending: Unsent = { ...message, state: 'sending', refusal: undefined };
     keepUnsent(me, sending);
     enqueue(sending);
-    sendWaiting();
+    void sendWaiting();
   }
 
   function enqueue(message: Unsent) {
@@ -23,25 +25,27 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
     dispatch({ type: 'send', unsent: message });
   }
 
-  function sendWaiting() {
+  function sendWaiting(): Promise<void> {
     running.current = running.current.then(sendInOrder);
+    return running.current;
   }
 
   async function sendInOrder() {
     for (const message of [...waiting.current.values()]) {
       // Taken back meanwhile.
       if (!waiting.current.has(message.clientId)) continue;
-      dispatch({ type: 'send', unsent: { ...message, state: 'sending' } });
       const result = await postUnsent(me, message);
-      if ('state' in result && !result.refusal) return failAll();
+      if ('state' in result && result.state === 'waiting') return waitAll();
       waiting.current.delete(message.clientId);
       if ('state' in result) dispatch({ type: 'failed', clientId: message.clientId, refusal: result.refusal });
       else dispatch({ type: 'messages', messages: [withTimes(result)] });
     }
+    retry.current?.end();
   }
 
-  function failAll() {
+  function waitAll() {
     for (const clientId of waiting.current.keys()) dispatch({ type: 'failed', clientId });
+    retry.current?.wait();
   }
 
   function discard(message: Unsent) {
@@ -52,17 +56,20 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
 
   const takeUp = useEffectEvent(() => {
     for (const message of keptUnsent(me, chatId)) {
-      if (message.refusal) dispatch({ type: 'send', unsent: message });
+      if (message.refusal !== undefined) dispatch({ type: 'send', unsent: message });
       else enqueue(message);
     }
-    sendWaiting();
+    void sendWaiting();
   });
   const sendAgain = useEffectEvent(sendWaiting);
   useEffect(() => {
+    const trying = createRetry(() => sendAgain());
+    retry.current = trying;
     takeUp();
-    const onOnline = () => sendAgain();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    return () => {
+      trying.end();
+      retry.current = undefined;
+    };
   }, []);
 
   return {

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
+import { memberOfBrowser } from '../../api/live-member.ts';
+import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
@@ -27,6 +30,12 @@ export function Composer(props: {
   const { profile, writing, wanted, clientId, failure, next } = props;
   const t = useTranslations('member');
   const form = useFocusFirstError(failure);
+  const draft = firstMessageDraft(profile.id);
+  // A line that breaks leaves an error page behind: what was typed is there again when this one is.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('text');
+    if (field instanceof HTMLTextAreaElement) field.value ||= memberStorage(memberOfBrowser() ?? '').read(draft) ?? '';
+  }, [draft, form]);
   return (
     <>
       {failure && (
@@ -50,6 +59,7 @@ export function Composer(props: {
           maxLength={limits.message.max}
           required
           defaultValue={failure?.values.text}
+          onInput={({ currentTarget: { value } }) => memberStorage(memberOfBrowser() ?? '').write(draft, value || null)}
           error={failure?.fields.text}
         />
         <div className={styles.send}>

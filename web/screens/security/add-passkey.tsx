@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { useLasting } from '../../components/use-lasting.ts';
 import styles from './security.module.css';
 
 interface Refused {
@@ -24,6 +25,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
   const t = useTranslations('security.passkeys');
   const submit = useSubmit();
   const [state, setState] = useState<State>();
+  const isBusy = useLasting(state === 'waiting');
   const refused = typeof state === 'object' ? state : undefined;
 
   async function add(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +73,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
           />
         </>
       )}
-      <Button type="submit">{state === 'waiting' ? t('busy') : t('add')}</Button>
+      <Button type="submit">{isBusy ? t('busy') : t('add')}</Button>
       {refused && <Notice kind="bad">{refused.message}</Notice>}
     </Form>
   );

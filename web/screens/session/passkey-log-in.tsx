@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../api/api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useLasting } from '../../components/use-lasting.ts';
 import styles from './session.module.css';
 
 type State = 'waiting' | { message: string } | undefined;
@@ -13,6 +14,7 @@ export function PasskeyLogIn() {
   const t = useTranslations('session.passkey');
   const submit = useSubmit();
   const [state, setState] = useState<State>();
+  const isBusy = useLasting(state === 'waiting');
 
   async function sign(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +43,7 @@ export function PasskeyLogIn() {
   return (
     <Form method="post" className={styles.passkey} onSubmit={sign}>
       <input type="hidden" name="intent" value="passkey" />
-      <Button className={styles.submit}>{state === 'waiting' ? t('busy') : t('submit')}</Button>
+      <Button className={styles.submit}>{isBusy ? t('busy') : t('submit')}</Button>
       {typeof state === 'object' && <Notice kind="bad">{state.message}</Notice>}
     </Form>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SwissMap } from '../../components/swiss-map.tsx';
+import { useLasting } from '../../components/use-lasting.ts';
 import type { Route } from './+types/tandems.screen.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
 import { Results } from './results.tsx';
@@ -91,7 +92,7 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
   const { search, result, notes, reader } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = state === 'loading' && location.pathname.endsWith('/tandems');
+  const isSearching = useLasting(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
   return (
     <div className={styles.screen}>

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { joinByApi, someone, type Traits } from './people.ts';
+
+/** A member who acts by the API. */
+export interface Member extends Traits {
+  id: string;
+  jwt: string;
+}
+
+/** Signs up a member, who can write from then on. */
+export async function join(
+  url: string,
+  name: string,
+  mailedPath: (address: string) => Promise<string>,
+): Promise<Member> {
+  const person = someone({ name });
+  const id = await joinByApi(url, person, mailedPath);
+  const { jwt } = await asked(url, 'POST', '/api/auth/local', { identifier: person.email, password: person.password });
+  return { ...person, id, jwt };
+}
+
+async function asked(url: string, method: string, path: string, json?: unknown, jwt?: string) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(jwt && { Authorization: `Bearer ${jwt}` }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return answer.json();
+}
+
+/** A chat of two members with a message from each; returns its id. */
+export async function accepted(url: string, from: Member, to: Member): Promise<string> {
+  const request = { data: { to: to.id, text: `Ciao ${to.name}!`, clientId: crypto.randomUUID() } };
+  const { data } = await asked(url, 'POST', '/api/chats', request, from.jwt);
+  await write(url, to, data.chat.id, `Ciao ${from.name}!`);
+  return data.chat.id;
+}
+
+/** Writes in a chat as a member. */
+export function write(url: string, from: Member, id: string, text: string) {
+  return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
+}
+
+/** What a chat holds, in its order, as one of the two reads it. */
+export async function textsIn(url: string, reader: Member, id: string): Promise<string[]> {
+  const { data } = await asked(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
+  return data.map(({ text }: { text: string }) => text);
+}
