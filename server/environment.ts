@@ -246,11 +246,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     paypal: paypalOf(values),
     operator: {
       isNamed: values.OPERATOR_NAME !== undefined,
-      name: values.OPERATOR_NAME ?? `${brand.name} (Probe)`,
+      name: values.OPERATOR_NAME ?? 'Muster AG',
       street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
       place: values.OPERATOR_PLACE ?? '6003 Luzern',
       email: values.OPERATOR_EMAIL ?? brand.contactAddress,
-      responsible: values.OPERATOR_RESPONSIBLE ?? `${brand.name} (Probe)`,
+      responsible: values.OPERATOR_RESPONSIBLE ?? 'Muster AG',
       uid: values.OPERATOR_UID,
       iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
     },

@@ -40,7 +40,7 @@ test('a company buys licences, invites, adds and takes back', async ({
     await agree(owner);
     await expect(owner.getByRole('heading', { name: checkout.started.titleTeam })).toBeVisible();
     await owner.goto('/de/account/team');
-    await expect(owner.getByText('Velowerk AG')).toBeVisible();
+    await expect(owner.getByText('Velowerk AG', { exact: true })).toBeVisible();
     await expectCounts(owner, 1, 2);
     await expect(quota(owner)).toHaveText(/von 100 Kontakten/);
     await expect(inList(owner, olga.name)).toContainText(team.people.byBuying);
