@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo } from '../../../tests/support/mailbox.ts';
-import { codeOf, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
+import { codeOf, createAccount, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { sealAgain } from './seal-again.job.ts';
 
@@ -69,6 +69,22 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   const next = { code: link, password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
   const reset = await after.call(null, 'POST', '/api/auth/reset-password', next);
   expect(reset.body.error.details.code).toBe('second_factor_needed');
+});
+
+it('where somebody was logged in before the change is known after it', async () => {
+  const address = { 'X-Forwarded-For': '198.51.100.7' };
+  const variables = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
+  const before = await start({ SECRET: first, ...variables });
+  const { email } = await createAccount(before);
+  const logIn = (app: TestApp, given: string, headers: Record<string, string>) =>
+    app.call(null, 'POST', '/api/auth/local', { identifier: email, password: given }, headers);
+  expect((await logIn(before, password, address)).status).toBe(200);
+  const after = await start({ SECRET: second, SECRET_BEFORE: first, ...variables });
+  for (let guess = 0; guess < 20; guess++)
+    await logIn(after, 'a wrong guess', { 'X-Forwarded-For': `203.0.113.${guess}` });
+  const elsewhere = await logIn(after, password, { 'X-Forwarded-For': '203.0.113.200' });
+  expect(elsewhere.body.error.details.code).toBe('log_in_proof_needed');
+  expect((await logIn(after, password, address)).status).toBe(200);
 });
 
 it('without the former secret nothing made with it opens anything', async () => {

@@ -59,11 +59,12 @@ async function countElsewhere(services: Services, account: string, altcha: strin
 }
 
 async function hasLoggedInFrom(services: Services, { userId = newId(), clientAddress }: Try): Promise<boolean> {
+  const marks = services.secrets.map((secret) => networkMark(secret, userId, clientAddress));
   const session = await services.database.sql
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
-    .where('network', '=', networkMark(services, userId, clientAddress))
+    .where('network', 'in', marks)
     .limit(1)
     .executeTakeFirst();
   return session !== undefined;

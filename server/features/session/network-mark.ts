@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Services } from '../../endpoint.ts';
 import { networkOf } from '../../network-address.ts';
 
 /** What is kept of the network a member logged in from: a keyed hash of both, which says nothing to whoever reads it. */
-export function networkMark({ secret }: Pick<Services, 'secret'>, userId: string, address: string): Buffer {
+export function networkMark(secret: Uint8Array, userId: string, address: string): Buffer {
   return createHmac('sha256', secret)
     .update(`session network\n${userId}\n${networkOf(address)}`)
     .digest();

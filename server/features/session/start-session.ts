@@ -34,7 +34,7 @@ export async function startSession(
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
-      network: clientAddress === undefined ? null : networkMark(services, userId, clientAddress),
+      network: clientAddress === undefined ? null : networkMark(services.secret, userId, clientAddress),
     })
     .execute();
   return signSession(services, { sessionId, userId, expiresAt });
