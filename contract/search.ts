@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { genders, languageCode, profile, profileParts, responseRates, statuses } from './profiles.ts';
 import { listOf, localeParameter, noNumberedPage, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
+import { namesWord } from './search-words.ts';
 
 export const searchModes = ['online', 'inPerson'] as const;
 export const searchSorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
@@ -25,11 +26,9 @@ const statusFilter = operators({
   $notNull: queryBoolean.optional(),
 });
 
-/** Signs are not counted: nobody looks for them. */
 function namesWords({ value, issues }: z.core.ParsePayload<string>) {
-  const minimum = limits.searchText.min;
-  if (new RegExp(`[\\p{L}\\p{N}]{${minimum}}`, 'u').test(value)) return;
-  issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value });
+  if (namesWord(value)) return;
+  issues.push({ code: 'too_small', origin: 'string', minimum: limits.searchText.min, inclusive: true, input: value });
 }
 
 export const profileFilters = z.strictObject({

@@ -38,7 +38,7 @@ import { mountHealth } from './health.ts';
 import { admitLargeBodies } from './large-bodies.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
-import { mountOpenApi } from './openapi.ts';
+import { mountOpenApi } from './mount-openapi.ts';
 import { shedOverload } from './overload.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { createRateLimits } from './rate-limits.ts';

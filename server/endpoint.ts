@@ -118,7 +118,7 @@ export interface Action<Key extends EndpointKey> {
    * of everything at once; body is what of it has the right form.
    */
   faults?: (
-    call: Services & { member: MemberOf<Key>; body: Readable<Input<Key, 'body'>> },
+    call: Services & { member: MemberOf<Key>; params: Input<Key, 'params'>; body: Readable<Input<Key, 'body'>> },
   ) => Promise<FieldFault[]> | FieldFault[];
 }
 

@@ -43,8 +43,8 @@ export function mountEndpoints(
 function createHandler(key: EndpointKey, services: Services, countRequest: CountRequest, action: Action<EndpointKey>) {
   const endpoint: Endpoint = allEndpoints[key];
   const { faults } = action;
-  const faultsOf = (member: Member | null) =>
-    faults && ((body: unknown) => faults({ ...services, member, body } as Parameters<typeof faults>[0]));
+  const faultsOf = (member: Member | null, params: unknown) =>
+    faults && ((body: unknown) => faults({ ...services, member, params, body } as Parameters<typeof faults>[0]));
   return async (context: Context<{ Bindings: RequestOrigin }>): Promise<Response> => {
     const request = context.req.raw;
     const locale = localeOf(request);
@@ -58,14 +58,19 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
       if (context.env?.counted !== endpoint.rateLimit)
         await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method: request.method }, member, address));
       const asked = readQuery(new URL(request.url).search);
+      const params = parsePart('params', endpoint.params, context.req.param());
       const call = {
         ...services,
         member,
-        params: parsePart('params', endpoint.params, context.req.param()),
+        params,
         query: await namingValues(asked, () => parsePart('query', endpoint.query ?? localeOnly, asked)),
         body:
           endpoint.body &&
-          (await parseBody(endpoint.body, await readJsonBody(request, endpoint.maxBodyBytes), faultsOf(member))),
+          (await parseBody(
+            endpoint.body,
+            await readJsonBody(request, endpoint.maxBodyBytes),
+            faultsOf(member, params),
+          )),
         locale,
         request,
         clientAddress: address,

@@ -3,10 +3,6 @@ import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorStatus } from '../contract/errors.ts';
 import { healthAnswer, healthQuery } from '../contract/health.ts';
-import { localeParameter } from '../contract/query.ts';
-import type { ApiApp } from './api-app.ts';
-import type { Services } from './endpoint.ts';
-import { readOwnQuery } from './read-input.ts';
 
 type Json = Record<string, unknown>;
 
@@ -76,16 +72,6 @@ const health: Json = {
     default: described('Error', { $ref: '#/components/schemas/Error' }),
   },
 };
-
-const documentQuery = z.strictObject({ locale: localeParameter });
-
-/** GET /api/openapi.json */
-export function mountOpenApi(app: ApiApp, { environment }: Services) {
-  app.get('/api/openapi.json', (context) => {
-    readOwnQuery(documentQuery, context.req.raw);
-    return context.json(openApiDocument(environment.publicUrl.origin));
-  });
-}
 
 /** The OpenAPI 3.1 document, made from the contract. origin is where this instance answers. */
 export function openApiDocument(origin: string): Json {

@@ -11,7 +11,8 @@ import { createMember } from '../support/members.ts';
 
 /** What browsers are told with each kind of answer there is, of an instance on https. */
 
-const key = '0199aaaa-0000-7000-8000-000000000001-tiny.webp';
+const image = '0199aaaa-0000-7000-8000-000000000001';
+const key = `${image}-tiny.webp`;
 let local: TestApp;
 let folder: string;
 let live: ReturnType<typeof createApp>;
@@ -45,7 +46,9 @@ beforeAll(async () => {
   const environment = { ...local.services.environment, publicUrl: new URL('https://adeux.example') };
   const services = { ...local.services, environment };
   await services.files.put(key, new Uint8Array([1]), 'image/webp');
-  token = await startSession(services, await createMember(local), 'test');
+  const member = await createMember(local);
+  await services.database.sql.insertInto('images').values({ id: image, owner_id: member, width: 1, height: 1 }).execute();
+  token = await startSession(services, member, 'test');
   live = createApp(services, (app) => {
     mountAssets(app, folder);
     mountPages(app, services, pages, { isDevelopment: false });

@@ -22,7 +22,9 @@ export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
   return { data: await presentOwnProfile(call, member.id, locale, query.populate ?? []) };
 };
 
-changeProfile.faults = async ({ database, directories, clock, member, body }) => {
+changeProfile.faults = async ({ database, directories, clock, member, params, body }) => {
+  // Whoever may not change it hears that, and nothing of what they sent.
+  if (params.id !== member.id) return [];
   const change = body.data ?? {};
   return [
     ...changeFaults(change, directories, yearOf(clock())),

@@ -267,6 +267,8 @@ describe('two letters', () => {
     const path = `/api/profiles?filters[text][$containsi]=${encodeURIComponent(text)}`;
     const { status, body } = await app.call(null, 'GET', path, undefined, { 'Accept-Language': 'en' });
     expect(status).toBe(400);
-    expect(body.error.details.fields).toEqual([{ path: 'filters.text.$containsi', message: 'Minimum 2 characters' }]);
+    expect(body.error.details.fields).toEqual([
+      { path: 'filters.text.$containsi', message: 'Minimum 2 characters', value: text },
+    ]);
   });
 });

@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [{ data: language }, member] = await Promise.all([
     orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } }), async () => {
       const code = await languageMeant(api, params.language);
-      if (code) throw redirect(`/${locale}/language-exchange/${code}${url.search}`, 301);
+      if (code && code !== params.language) throw redirect(`/${locale}/language-exchange/${code}${url.search}`, 301);
     }),
     user(),
   ]);

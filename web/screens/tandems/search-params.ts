@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
+import { namesWord } from '../../../contract/search-words.ts';
 
 export const modes = ['online', 'inPerson'] as const;
 export const genders = ['female', 'male', 'nonbinary'] as const;
@@ -117,9 +118,7 @@ export function readSearch(
 /** Why the API would not look for such words; null for those it looks for. */
 export function textFault(text: string): 'short' | 'long' | null {
   if (text.length > limits.searchText.max) return 'long';
-  return new RegExp(`[\\p{L}\\p{N}]{${limits.searchText.min}}`, 'u').test(text) && !text.includes('\0')
-    ? null
-    : 'short';
+  return namesWord(text) && !text.includes('\0') ? null : 'short';
 }
 
 /** The address of a search, without what is not asked for. An empty search says so, lest the profile be asked instead. */
