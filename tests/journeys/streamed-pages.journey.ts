@@ -53,8 +53,9 @@ function partsOf(html: string) {
   const handed = /<script>[^<]*streamController\.(?:enqueue|close)\([^<]*<\/script>/g;
   const document = html
     .replace(/ nonce="[^"]*"/g, '')
-    .replace(/<!--\/?\$!?-->|<div hidden id="S:\d+"><\/div>|<script>\$R[^<]*<\/script>/g, '')
-    .replace(/<template id="B:\d+"><\/template>/g, '');
+    // What React adds where data come after the page: boundaries within each other on a slow machine, and the script that joins them.
+    .replace(/<!--\/?\$[!?~]?-->|<script(?: id="_R_")?>(?:\$R|requestAnimationFrame)[\s\S]*?<\/script>/g, '')
+    .replace(/<template id="B:\d+"><\/template>|<div hidden id="S:\d+"><\/div>/g, '');
   const data = [...document.matchAll(/enqueue\((".*?")\);/gs)].map(([, text = '""']) => JSON.parse(text)).join('');
   return { document: document.replace(handed, ''), data };
 }
