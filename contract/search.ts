@@ -51,7 +51,7 @@ export const profileFilters = z.strictObject({
   radius: operators({
     $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
   }).optional(),
-  /** words in name, about or hobbies; two letters are the beginning of one */
+  /** words in name, about or hobbies; two letters are the beginning of a word of the name */
   text: operators({
     $containsi: z.string().trim().max(limits.searchText.max).check(namesWords).optional(),
   }).optional(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
-import { pageStatement, type Shape } from './search-statements.ts';
+import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
 import { valuesOf } from './search-values.ts';
 
 let app: TestApp;
@@ -54,11 +54,22 @@ interface Node {
 }
 
 /** The nodes of the plan a prepared statement settles on, whatever its values. */
-async function planOf(shape: Shape, origin: string | null, radius: number | null): Promise<Node[]> {
+async function planOf(shape: Shape, asked: { origin?: string | null; radius?: number | null; text?: string }) {
+  return planOfStatement(pageStatement(shape), shape, asked);
+}
+
+async function planOfStatement(
+  statement: Statement,
+  shape: Shape,
+  {
+    origin = null,
+    radius = null,
+    text = null,
+  }: { origin?: string | null; radius?: number | null; text?: string | null },
+): Promise<Node[]> {
   const { directories, database } = app.services;
-  const statement = pageStatement(shape);
   const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
-  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius }, directories, 21);
+  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius, text }, directories, 21);
   const client = await database.pool.connect();
   try {
     await client.query("set plan_cache_mode = 'force_generic_plan'");
@@ -79,6 +90,14 @@ function literal(value: unknown): string {
 
 function nodesOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Neither a whole table nor a bitmap of all that match, however many. */
+function expectIndexes(nodes: Node[], atMost: number) {
+  const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'tandem_pairs');
+  for (const node of ofMembers) expect(node['Node Type'], node['Relation Name']).toMatch(/^Index( Only)? Scan$/);
+  expect(ofMembers).not.toEqual([]);
+  expect(rowsRead(nodes)).toBeLessThanOrEqual(atMost);
 }
 
 function rowsRead(nodes: Node[]): number {
@@ -131,7 +150,7 @@ describe('the cost of a page', () => {
     // Far more than any bound below.
     await addMembers(5000);
     for (const { shape, origin, radius, atMost } of shapes) {
-      const nodes = await planOf(shape, origin, radius);
+      const nodes = await planOf(shape, { origin, radius });
       const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
       expect(scans.length, JSON.stringify(shape)).toBeGreaterThan(0);
       for (const scan of scans) expect(scan['Node Type'], JSON.stringify(shape)).toMatch(/^Index( Only)? Scan$/);
@@ -141,6 +160,24 @@ describe('the cost of a page', () => {
       ).toEqual([]);
       expect(rowsRead(nodes), JSON.stringify(shape)).toBeLessThanOrEqual(atMost);
     }
+  });
+
+  const named = { way: 'anywhere', filtered: false, begins: true, single: true } as const;
+  it.each([
+    // 111 of the members are called so, by their second word.
+    ['42', { ...named, sort: 'match', text: 'rare' }, 400],
+    ['42', { ...named, sort: 'createdAt', text: 'rare' }, 400],
+    // All are, and a page is full after the first of them.
+    ['nr', { ...named, sort: 'match', text: 'common' }, 63],
+    ['nr', { ...named, sort: 'lastActive', text: 'common' }, 63],
+    ['nr', { ...named, sort: 'createdAt', text: 'common' }, 63],
+  ] as const)('is that of an index for the beginning of a name: %s %j', async (text, shape, atMost) => {
+    expectIndexes(await planOf(shape, { text }), atMost);
+  });
+
+  it('is that of an index for the total of those whose names begin alike', async () => {
+    const shape: Shape = { ...named, sort: 'match', text: 'rare' };
+    expectIndexes(await planOfStatement(countStatement(shape), shape, { text: '42' }), 400);
   });
 
   it('counts no further than the limit', async () => {
@@ -155,6 +192,9 @@ describe('the cost of a page', () => {
         '',
         '&filters[text][$containsi]=about',
         '&filters[radius]=30',
+        '&filters[text][$containsi]=about&filters[radius]=30',
+        '&filters[text][$containsi]=nr',
+        '&filters[text][$containsi]=nr&filters[radius]=30',
         '&filters[radius]=120&filters[about][$notNull]=true',
       ]) {
         const path = `/api/profiles?filters[langsSpeaking][code]=it&filters[postcode]=6003&sort=${sort}${filters}`;

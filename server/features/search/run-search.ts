@@ -6,8 +6,9 @@ import { hiddenFrom } from '../visibility/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { countWithin, placesByDistance } from './places-near.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
-import { countStatement, countWords, pageStatement, type Shape, type Statement } from './search-statements.ts';
+import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
 import { isBeginning, textPattern, valuesOf } from './search-values.ts';
+import { countNames, countWords, mostNames } from './search-words.ts';
 import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
@@ -75,7 +76,8 @@ export async function countBeside(
     isFresh = true;
     return count(tools, request);
   });
-  return isFresh || told.total > countedAnew ? told : count(tools, request);
+  const result = isFresh || told.total > countedAnew ? told : await count(tools, request);
+  return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }
 
 /** About how many results a search has, counted up to limits.countedResults and told for some seconds. */
@@ -90,7 +92,10 @@ function kept(tools: Tools, request: SearchRequest & { hidden?: string }, make: 
 
 async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   if (request.impossible) return { total: 0, totalIsMinimum: false };
-  const text = await rarityOf(tools, request);
+  const rarity = await rarityOf(tools, request);
+  // Of many whose names begin alike some are looked at; the total is a minimum then.
+  const areSome = rarity === 'common' && begins(request);
+  const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
   const asksEach = text !== 'rare' && single && isNarrow(tools, request);
   const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
@@ -98,7 +103,10 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const statement = countStatement({ sort: 'match', way, filtered, text, begins: begins(request), single });
   const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
   const { total, cut } = row ?? { total: 0, cut: false };
-  return { total: Math.min(total, limits.countedResults), totalIsMinimum: cut || total > limits.countedResults };
+  return {
+    total: Math.min(total, limits.countedResults),
+    totalIsMinimum: areSome || cut || total > limits.countedResults,
+  };
 }
 
 /** Whom a viewer cannot see, as one short text. */
@@ -125,10 +133,12 @@ async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
 async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
   const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
   if (request.sort === 'distance') {
+    if (text === 'common' && begins(request)) return 'nearest';
     return text === 'rare' || (await areFew({ ...request, radius: null })) ? 'gathered' : 'nearest';
   }
   if (request.radius === null) return 'anywhere';
-  if (text === 'rare' || !isNarrow(tools, request)) return 'within';
+  // To look for names at each place takes longer than a walk that looks at places first.
+  if (text === 'rare' || begins(request) || !isNarrow(tools, request)) return 'within';
   return (await areFew({ ...request, radius: null, traits: anybody, text: null })) ? 'within' : 'near';
 }
 
@@ -153,15 +163,23 @@ function isFiltered({ traits }: SearchRequest): boolean {
 
 const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entries: 500 });
 
-async function rarityOf({ database, clock }: Tools, { text }: SearchRequest): Promise<Shape['text']> {
+async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
+  const { database, clock } = tools;
+  const { text } = request;
   if (text === null) return 'none';
-  return rarities(database, text, clock().getTime(), async () => {
-    const [row] = await database.runPlanned<{ total: number }>(countWords(isBeginning(text)), [
-      textPattern(text),
-      rareWords + 1,
-    ]);
-    return (row?.total ?? 0) <= rareWords ? 'rare' : 'common';
+  const most = mostRare(tools, request);
+  return rarities(database, `${most} ${text}`, clock().getTime(), async () => {
+    const values = [textPattern(text), most + 1];
+    const [row] = isBeginning(text)
+      ? await database.run<{ total: number }>(countNames, values)
+      : await database.runPlanned<{ total: number }>(countWords, values);
+    return (row?.total ?? 0) <= most ? 'rare' : 'common';
   });
+}
+
+function mostRare(tools: Tools, request: SearchRequest): number {
+  if (!begins(request)) return rareWords;
+  return isNarrow(tools, request) ? mostNames.within : mostNames.anywhere;
 }
 
 async function run<Row>(

@@ -4,6 +4,7 @@ import { chatBetween, profileColumns } from '../profiles/for-others.ts';
 import { hiddenFrom } from '../visibility/for-others.ts';
 import type { Sort } from './cursor.ts';
 import { numbering, type ValueName } from './search-values.ts';
+import { hasWords, isNamed, mostNames, named } from './search-words.ts';
 
 /**
  * How a search is read. Each way starts in tandem_pairs, once for each pair of languages asked for, at the right place of
@@ -22,7 +23,7 @@ export interface Shape {
   filtered: boolean;
   /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
   text: 'none' | 'rare' | 'common';
-  /** the words are the beginning of one */
+  /** the words are the beginning of a name */
   begins: boolean;
   /** one pair of languages: nobody is found twice */
   single: boolean;
@@ -66,12 +67,6 @@ export function countStatement(shape: Shape): Statement {
   });
 }
 
-/** The statement that counts profiles with the words up to a limit. */
-export function countWords(begins: boolean): string {
-  return `select count(*)::integer as total from (
-    select from profiles p where ${hasWords(begins, '$1')} limit $2) found`;
-}
-
 /** Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. */
 const candidates = 10_000;
 /** Of a pair so many are looked at for those who are near. */
@@ -82,11 +77,13 @@ function areBounded({ way, filtered, text }: Shape): boolean {
 }
 
 /** Those with rare words, to begin with. */
-function matching({ text, begins }: Shape, place: Place): string {
+function matching({ text, begins, way }: Shape, place: Place): string {
   if (text !== 'rare') return '';
-  return `with matching as materialized (
-    select p.search_number, p.score, p.active_day, coalesce(p.place_id, 0) as place_id,
-      p.meeting_place_ids as other_place_ids from profiles p where ${hasWords(begins, place('text'))})`;
+  const words = place('text');
+  const matches = begins
+    ? named(words, way === 'within' ? mostNames.within : mostNames.anywhere)
+    : `select p.search_number from profiles p where ${hasWords(words)}`;
+  return `with matching as materialized (${matches})`;
 }
 
 function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
@@ -96,7 +93,7 @@ function remembered(kind: string, shape: Shape, write: (place: Place) => string)
   const { names, place } = numbering();
   const text = write(place);
   const name = `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  const statement = { name: shape.text === 'none' ? name : undefined, text, values: names };
+  const statement = { name: shape.text === 'none' || shape.begins ? name : undefined, text, values: names };
   statements.set(key, statement);
   return statement;
 }
@@ -151,7 +148,7 @@ function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered'
     ...(walksPlaces(shape) ? [isNearest(place)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
     ...(shape.filtered ? [hasTraits(place)] : []),
-    ...(shape.text === 'common' ? [hasWords(shape.begins, place('text'))] : []),
+    ...(shape.text === 'common' ? [shape.begins ? isNamed('t', place('text')) : hasWords(place('text'))] : []),
   ];
   const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
   return `${pairsOf(place)} cross join lateral (
@@ -163,18 +160,18 @@ function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered'
 }
 
 function sourceOf(shape: Shape, start: string[], purpose: 'ordered' | 'gathered' | 'counted'): string {
-  const { text } = shape;
+  const { text, begins } = shape;
   const pairs = `tandem_pairs t where ${start.join(' and ')}`;
   if (purpose === 'counted' && areBounded(shape)) return `(select t.* from ${pairs} limit ${candidates}) t`;
-  if (shape.way === 'near') {
-    return `(select t.* from ${pairs} order by ${orderOf(shape, 't.')} limit ${candidatesNear}) t`;
-  }
   // offset 0 keeps it one look into the primary key for each of the few that match.
   if (text === 'rare') {
-    return `(select matching.*, pair.speaks, pair.learns from matching cross join lateral (
-      select from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) listed) t`;
+    return `(select t.* from matching cross join lateral (
+      select t.* from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) t) t`;
   }
-  const profiles = text === 'common' ? 'join profiles p on p.search_number = t.search_number' : '';
+  const profiles = text === 'common' && !begins ? 'join profiles p on p.search_number = t.search_number' : '';
+  if (shape.way === 'near') {
+    return `(select t.* from ${pairs} order by ${orderOf(shape, 't.')} limit ${candidatesNear}) t ${profiles}`;
+  }
   return `${walksPlaces(shape) ? `(${pairsAndPlaces}) t` : 'tandem_pairs t'} ${profiles}`;
 }
 
@@ -244,19 +241,6 @@ function squaredDistance(placeId: string, place: Place): string {
   return `coalesce((select ${east} * ${east} + ${north} * ${north} from places
     where places.id = ${placeId}), 'infinity')`;
 }
-
-/** What a word of a profile stands after: nothing, or one of these. */
-const beforeWord = [' ', '\n', '-', '(', "''", '’'];
-
-/** Each pattern is found in the index by the same letters, for it takes every sign before a word for a space. */
-function hasWords(begins: boolean, pattern: string): string {
-  if (!begins) return `${words} like lower(${pattern})`;
-  const patterns = ["''", ...beforeWord.map((sign) => `'%${sign}'`)].map((start) => `${start} || lower(${pattern})`);
-  return `${words} like any(array[${patterns.join(', ')}])`;
-}
-
-/** The expression of the index profiles_words. */
-const words = `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, ''))`;
 
 const { fromRequests, excellent, good } = limits.responseRate;
 const responseRate = `case when p.requests_received < ${fromRequests} then null

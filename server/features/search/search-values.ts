@@ -75,13 +75,12 @@ export function valuesOf(
   };
 }
 
-/** Fewer than three letters in a row are in no index of words, but the beginning of a word with two is. */
+/** Fewer than three letters in a row are the beginning of a name: of a text, they would begin some word of nearly everybody's. */
 export function isBeginning(text: string): boolean {
   return !/[\p{L}\p{N}]{3}/u.test(text);
 }
 
-/** A pattern for like, the text's own signs meaning themselves: the text anywhere, or what begins with it. */
+/** The beginning of a name as it is; else a pattern for like that finds the text anywhere, its own signs meaning themselves. */
 export function textPattern(text: string): string {
-  const itself = text.replace(/[\\%_]/g, '\\$&');
-  return isBeginning(text) ? `${itself}%` : `%${itself}%`;
+  return isBeginning(text) ? text : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
