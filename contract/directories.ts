@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { location } from './profiles.ts';
-import { localeParameter, queryInteger } from './query.ts';
+import { answerData, inRegion, localeParameter, queryInteger, regionParameter } from './query.ts';
 
 export const language = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
@@ -44,7 +44,7 @@ export const directoryEndpoints = {
     summary: 'Places of the official directory whose postcode or name begins with q',
     access: 'visitor',
     rateLimit: 'reads',
-    query: z.strictObject({ q: z.string().trim().min(1).max(60), locale: localeParameter }),
-    answer: z.object({ data: z.array(location) }),
+    query: z.strictObject({ q: z.string().trim().min(1).max(60), region: regionParameter, locale: localeParameter }),
+    answer: answerData(z.array(location)).extend({ meta: inRegion }),
   }),
 };

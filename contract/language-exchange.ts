@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language } from './directories.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCode } from './profiles.ts';
-import { answerData, localeParameter } from './query.ts';
+import { answerData, inRegion, localeParameter } from './query.ts';
 
 const members = z.int().min(0);
 
@@ -40,7 +40,7 @@ export const languageExchangeEndpoints = {
     summary: 'All languages by name, with the number of members who speak and who learn each',
     access: 'visitor',
     rateLimit: 'reads',
-    answer: answerData(z.array(languageWithMembers)),
+    answer: answerData(z.array(languageWithMembers)).extend({ meta: inRegion }),
   }),
   'GET /api/languages/{code}': endpoint({
     summary: 'One language: who speaks and learns it, in return for which languages and in which cantons, in numbers',

@@ -3,9 +3,12 @@ export const locales = ['de', 'en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'de';
 
-/** The site language code: the locale with the region of spec 9, "de" -> "de-CH". */
-export function regionalLocale(locale: Locale): `${Locale}-CH` {
-  return `${locale}-CH`;
+/** Where the site is for (spec 9): the region of its language codes, of its directory of places and of its statistics. */
+export const region = { id: 1, code: 'CH' } as const;
+
+/** The site language code: the locale with the region, "de" -> "de-CH". */
+export function regionalLocale(locale: Locale): `${Locale}-${typeof region.code}` {
+  return `${locale}-${region.code}`;
 }
 
 /** The clock of spec 9. Times are stored in UTC and shown in this zone. */

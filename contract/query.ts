@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { region } from './locales.ts';
 
 /** Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, or one value. */
 export function listOf<const Item extends string>(items: readonly [Item, ...Item[]]) {
@@ -33,6 +34,10 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
 
 /** The language of names and sentences in an answer, as spec 7 writes it (de-CH) or short (de). */
 export const localeParameter = z.enum(['de', 'en', 'fr', 'de-CH', 'en-CH', 'fr-CH']).optional();
+
+/** The region that is asked about: the one there is, which an answer names as well. */
+export const regionParameter = queryInteger.pipe(z.literal(region.id)).optional();
+export const inRegion = z.object({ region: z.literal(region.id) });
 
 export const id = z.uuid();
 export const isoTime = z.iso.datetime();

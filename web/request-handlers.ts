@@ -1,12 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
+import { guardedModule } from './guarded-routes.ts';
+import { pages } from './pages.ts';
 import { withRefusals } from './refusals.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = typeof build.routes;
 
+const listed = new Map(pages.map((page) => [page.name, page]));
 const allRoutes: Routes = Object.fromEntries(
-  Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: refusing(route.module) }]),
+  Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: served(id, route.module) }]),
 );
 /** Every page there is. */
 export const handleAll = createRequestHandler({ ...build, routes: allRoutes }, import.meta.env.MODE);
@@ -49,6 +52,12 @@ function routesFor(locale: string, section: string): Set<string> {
 
 function isOfSection(path: string | undefined, section: string): boolean {
   return path === section || (section.includes('/') && path?.startsWith(`${section}/`) === true);
+}
+
+/** A route as it is served: behind the guard its page names, and keeping the status of refused calls. */
+function served(id: string, module: NonNullable<Routes[string]>['module']): typeof module {
+  const page = listed.get(id.split('___')[0] ?? '');
+  return refusing(page ? guardedModule(page, module) : module);
 }
 
 /** A page whose refused calls keep their status. */

@@ -1,37 +1,72 @@
-import { redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { cookieOf } from '../../contract/cookies.ts';
 import { cookieSeconds } from '../../contract/limits.ts';
-import type { Suspension } from '../../contract/moderation.ts';
 import type { User } from '../../contract/session.ts';
+import { isStaff } from './is-staff.ts';
 import { asOwnPath } from './own-path.ts';
-import type { PageContext } from './page-context.ts';
+import { type PageContext, pageContext, readerContext, suspensionContext } from './page-context.ts';
+
+/** Decides for whom the loaders and the action of a route are, before any of them runs. */
+type Guard = MiddlewareFunction<Response>;
+
+/** The middleware that routes name (web/pages.ts, spec 6). Each leads away whom its pages are not for. */
+const guards = {
+  /** For members; hands the member over as readerContext. */
+  async member({ context, request }) {
+    context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
+  },
+  /** As member, but what a script sends goes on to the API, whose refusal leaves what was typed where it is. */
+  async writer({ context, request }) {
+    const isSentByScript = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
+    if (!isSentByScript) context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
+  },
+  /** For members, suspended ones too; hands the member over as readerContext. */
+  async account({ context, request }) {
+    context.set(readerContext, await accountOrLogin(context.get(pageContext), request));
+  },
+  /** For suspended members, whose suspension it hands over as suspensionContext; leads others to what was decided about them. */
+  async suspended({ context, request }) {
+    const page = context.get(pageContext);
+    const { suspension } = await accountOrLogin(page, request);
+    if (!suspension) throw redirect(`/${page.locale}/account/reports`);
+    context.set(suspensionContext, suspension);
+  },
+  /** For visitors; leads a member to the account page (spec 6), a suspended one to the page about that. */
+  async visitor({ context }) {
+    const { account, locale } = context.get(pageContext);
+    const current = await account();
+    if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
+  },
+  /** For those who run the place. For others web/render-page.ts hides its pages; should that ever fail, it fails here. */
+  async staff({ context }) {
+    const { user, locale } = context.get(pageContext);
+    const current = await user();
+    if (!isStaff(current)) throw data(null, { status: 404 });
+    if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
+  },
+} satisfies Record<string, Guard>;
+export type GuardName = keyof typeof guards;
+
+/** The middleware of a name; throws for a name nobody knows (spec 8), which ends the start. */
+export function guardNamed(name: string): Guard {
+  if (!Object.hasOwn(guards, name)) throw new Error(`Unknown middleware: ${name}`);
+  return guards[name as GuardName];
+}
 
 /**
- * The member a page is for; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect), and
- * a suspended member to the page that says why.
+ * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect), and a
+ * suspended member to the page that says why. For pages of which only a part is for members; others name a guard.
  */
-export async function requireUser(page: PageContext, request: Request): Promise<User> {
+export async function memberOrElsewhere(page: PageContext, request: Request): Promise<User> {
   const current = await page.user();
   if (current) return current;
   throw (await page.account()) ? redirect(`/${page.locale}/suspended`) : toLogin(page, request);
 }
 
-/** The member a page is for that suspended ones get as well; sends a visitor to log in. */
-export async function requireAccount(page: PageContext, request: Request): Promise<User> {
+async function accountOrLogin(page: PageContext, request: Request): Promise<User> {
   const account = await page.account();
   if (account) return account;
   throw toLogin(page, request);
-}
-
-/** The suspended member the page about it is for; sends a visitor to log in, and others to what was decided about them. */
-export async function requireSuspended(
-  page: PageContext,
-  request: Request,
-): Promise<User & { suspension: Suspension }> {
-  const account = await page.account();
-  if (!account) throw toLogin(page, request);
-  if (!account.suspension) throw redirect(`/${page.locale}/account/reports`);
-  return { ...account, suspension: account.suspension };
 }
 
 /** Leads to where one logs in, and remembers the wanted path for 7 days. */
@@ -46,12 +81,6 @@ export function toLogin(page: PageContext, request: Request): Response {
 export function rememberPath({ publicOrigin }: PageContext, path: string): string {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   return `redirect=${encodeURIComponent(path)}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`;
-}
-
-/** Sends a member from the log-in and sign-up pages to the account page (spec 6), a suspended one to the page about that. */
-export async function requireVisitor({ account, locale }: PageContext): Promise<void> {
-  const current = await account();
-  if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
 }
 
 /** Where to go after log-in: the remembered path if it is one of this site, else the tandem search. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Locale } from '../../contract/locales.ts';
+import type { Suspension } from '../../contract/moderation.ts';
 import type { User } from '../../contract/session.ts';
 import type { Api, Fetch } from './api-client.ts';
 
@@ -20,3 +21,9 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** The member whom the guard of the route let in (web/api/guards.ts). Reading it where no guard did throws. */
+export const readerContext = createContext<User>();
+
+/** Why and how long, on pages for suspended members only. */
+export const suspensionContext = createContext<Suspension>();

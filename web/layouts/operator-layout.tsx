@@ -1,5 +1,4 @@
-import { data, Outlet, redirect } from 'react-router';
-import { isStaff } from '../api/is-staff.ts';
+import { Outlet } from 'react-router';
 import { pageContext } from '../api/page-context.ts';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
 import type { Route } from './+types/operator-layout.ts';
@@ -9,16 +8,6 @@ import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
-
-/** Nobody else comes this far (web/render-page.ts); should that ever fail, it fails here, before any page or form is asked. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
-    const { user, locale } = context.get(pageContext);
-    const current = await user();
-    if (!isStaff(current)) throw data(null, { status: 404 });
-    if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
-  },
-];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, api, part } = context.get(pageContext);

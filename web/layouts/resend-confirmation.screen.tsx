@@ -1,8 +1,7 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../api/api-client.ts';
-import { requireUser } from '../api/guards.ts';
-import { pageContext } from '../api/page-context.ts';
+import { pageContext, readerContext } from '../api/page-context.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -10,8 +9,8 @@ import type { Route } from './+types/resend-confirmation.screen.ts';
 import styles from './resend-confirmation.module.css';
 import type { ResendResult } from './resend-result.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email, confirmed } = await requireUser(context.get(pageContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, confirmed } = context.get(readerContext);
   return { email, confirmed };
 }
 

@@ -1,3 +1,4 @@
+import { region } from '../../../contract/locales.ts';
 import { normalized } from '../../../contract/normalized.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action } from '../../endpoint.ts';
@@ -22,6 +23,7 @@ export const findLocations: Action<'GET /api/locations'> = async ({ directories,
       latitude: place.latitude,
       longitude: place.longitude,
     })),
+    meta: { region: region.id },
   };
 };
 

@@ -23,6 +23,13 @@ async function numbersOf(code: string, asker: string | null = null) {
   return answer.body.data;
 }
 
+describe('the numbers of all languages', () => {
+  it('are those of region 1', async () => {
+    const answer = await app.call(null, 'GET', '/api/languages/statistics');
+    expect(answer.body.meta).toEqual({ region: 1 });
+  });
+});
+
 describe('the numbers of a language', () => {
   it('are zero for a language nobody has, named in the asked locale', async () => {
     const answer = await app.call(null, 'GET', '/api/languages/wo?locale=fr-CH');

@@ -1,3 +1,4 @@
+import { region } from '../../../contract/locales.ts';
 import type { Action } from '../../endpoint.ts';
 import { countAllLanguages } from './count-members.ts';
 
@@ -12,5 +13,6 @@ export const listStatistics: Action<'GET /api/languages/statistics'> = async (ca
     speaking: counts.get(number)?.speaking ?? 0,
     learning: counts.get(number)?.learning ?? 0,
   }));
-  return { data: languages.sort((one, other) => collator.compare(one.name, other.name)) };
+  const sorted = languages.sort((one, other) => collator.compare(one.name, other.name));
+  return { data: sorted, meta: { region: region.id } };
 };

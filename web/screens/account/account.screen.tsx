@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -14,9 +13,9 @@ import { LogoutSection } from './logout-section.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { id, email, confirmed, role, mailStopped, searchPause } = await requireUser(page, request);
+  const { id, email, confirmed, role, mailStopped, searchPause } = context.get(readerContext);
   const [profile, team] = await Promise.all([
     page.part(page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' })),
     page.part(page.api('GET /api/team')),
@@ -32,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'return') {

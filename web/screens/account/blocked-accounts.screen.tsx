@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,9 +13,8 @@ import type { Route } from './+types/blocked-accounts.screen.ts';
 import styles from './account.module.css';
 import listStyles from './blocked-accounts.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const cursor = url.searchParams.get('cursor');
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const { data, meta } = await orNotFound(page.api('GET /api/blocks', { query }));
@@ -29,7 +27,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     await page.api('DELETE /api/blocks/{profileId}', { params: { profileId: textOf(form, 'member') } });

@@ -4,8 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import { refusalIn } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireAccount } from '../../api/guards.ts';
-import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { type PageContext, pageContext, readerContext } from '../../api/page-context.ts';
 import { forgottenPath, redirectAs } from '../../api/session-call.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -19,14 +18,13 @@ import styles from './account.module.css';
 import formStyles from './delete.module.css';
 import { ReasonChoice } from './reason-choice.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email, role, suspension } = await requireAccount(context.get(pageContext), request);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, role, suspension } = context.get(readerContext);
   return { email, isStaff: role !== 'member', isSuspended: suspension !== undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     const cookies = await deleteAccount(page, form);

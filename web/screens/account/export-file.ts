@@ -1,12 +1,10 @@
 import { regionalLocale } from '../../../contract/locales.ts';
-import { requireAccount } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/export-file.ts';
 
 /** A ZIP file of the member's data. A plain link leads here, so that it works without scripts. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   return page.fetchApi(`/api/users/me/exports/${encodeURIComponent(params.export)}/file`, {
     method: 'GET',
     headers: { 'Accept-Language': regionalLocale(page.locale) },

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ExportedFile } from '../../../contract/account.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm } from '../../api/form.ts';
-import { requireAccount } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -19,9 +18,9 @@ import formStyles from './export.module.css';
 /** So often the page is asked how far the file is. */
 const asksEverySeconds = 4;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { suspension } = await requireAccount(page, request);
+  const { suspension } = context.get(readerContext);
   const { data } = await page.api('GET /api/users/me/exports');
   const latest = data[0] ?? null;
   const until = latest?.expiresAt ? dayAndTime(latest.expiresAt, page.locale, new Date()) : '';
@@ -30,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   return submitForm(await request.formData(), async () => {
     await page.api('POST /api/users/me/exports');
     return redirect(`/${page.locale}/account/export`);

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
 import { submitForm } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,9 +16,9 @@ import styles from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
 import { TestSection } from './test-section.tsx';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email, locale, mailStopped } = await requireUser(page, request);
+  const { email, locale, mailStopped } = context.get(readerContext);
   const [{ data: settings }, deliveries] = await Promise.all([
     page.api('GET /api/notifications/settings'),
     page.part(page.api('GET /api/notifications/deliveries')),
@@ -40,7 +39,7 @@ function shownDelivery({ createdAt, ...delivery }: Delivery, locale: Locale) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const user = await requireUser(page, request);
+  const user = context.get(readerContext);
   const form = await request.formData();
   return submitForm(form, () => changeNotifications(page, user, form));
 }

@@ -1,12 +1,10 @@
 import { regionalLocale } from '../../../contract/locales.ts';
-import { requireAccount } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/plain-export.ts';
 
 /** The member's data as the JSON file the API makes of it. A plain link leads here, so that it works without scripts. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   return page.fetchApi('/api/users/me/export', {
     method: 'GET',
     headers: { 'Accept-Language': regionalLocale(page.locale) },

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -17,7 +16,7 @@ import { saveProfile, type UnsavedProfile } from './save-profile.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { id } = await requireUser(page, request);
+  const { id } = context.get(readerContext);
   const [{ data: profile }, { data: languages }] = await Promise.all([
     page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
     page.api('GET /api/languages', { query: 'pagination[limit]=100' }),

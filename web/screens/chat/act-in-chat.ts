@@ -1,11 +1,9 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /** What a form of a chat asks for: send, accept, decline, leave, block or unblock. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     await act(page, id, form);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLiveEvents } from '../../api/live-updates.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -16,7 +16,7 @@ import { loadChats } from './load-chats.ts';
 const gatherMilliseconds = 300;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadChats(context.get(pageContext), request);
+  return loadChats(context.get(pageContext), context.get(readerContext), request);
 }
 
 /** My chats, the one with the newest message first. */

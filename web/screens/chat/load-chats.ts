@@ -1,13 +1,11 @@
 import type { Chat } from '../../../contract/chat.ts';
-import { requireUser } from '../../api/guards.ts';
+import type { User } from '../../../contract/session.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { clockTime, dayOf, daysUntil, shortDay } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 
 /** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for. */
-export async function loadChats(page: PageContext, request: Request) {
-  const { api, part } = page;
-  const user = await requireUser(page, request);
+export async function loadChats({ api, part }: PageContext, user: User, request: Request) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const [{ data: chats, meta }, count] = await Promise.all([

@@ -1,25 +1,16 @@
 import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/session.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { dayOf, longDay, shortDay } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-
-/** The id of the chat in the path; a malformed one is an unknown page (design 6). */
-export function chatIdOf({ chat }: { chat?: string }): string {
-  if (chat && uuid.test(chat)) return chat;
-  throw data(null, { status: 404 });
-}
-
 /** Everything the page of one chat shows: the newest messages, or with ?before= an older page to read. */
-export async function loadOneChat(page: PageContext, request: Request, id: string) {
+export async function loadOneChat(page: PageContext, user: User, request: Request, id: string) {
   const { api, locale } = page;
-  const user = await requireUser(page, request);
   const before = beforeOf(request);
   const query = before ? `pagination[before]=${before}` : '';
   const [{ data: chat }, { data: messages, meta }] = await orUnknownPage(

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/one-chat.screen.ts';
 import { actInChat } from './act-in-chat.ts';
 import { ChatHeader } from './chat-header.tsx';
-import { chatIdOf, loadOneChat } from './load-one-chat.ts';
+import { loadOneChat } from './load-one-chat.ts';
 import { OldPage } from './old-page.tsx';
 import styles from './one-chat.module.css';
 import { Thread } from './thread.tsx';
@@ -14,11 +14,11 @@ import { Thread } from './thread.tsx';
 export const handle: PageHandle = { fillsScreen: true };
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadOneChat(context.get(pageContext), request, chatIdOf(params));
+  return loadOneChat(context.get(pageContext), context.get(readerContext), request, params.chat);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return actInChat(context.get(pageContext), request, chatIdOf(params));
+  return actInChat(context.get(pageContext), request, params.chat);
 }
 
 /** One chat: who with, what was written, and the place to write. */

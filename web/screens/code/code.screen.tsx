@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { doorContext } from '../../api/door-context.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { rememberPath, requireUser } from '../../api/guards.ts';
+import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { forgottenPath } from '../../api/session-call.ts';
 import { TextField } from '../../components/field.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const headers = { 'Set-Cookie': rememberPath(page, `/${page.locale}/code/${code}`) };
     return redirect(`/${page.locale}/${to}`, { headers });
   }
-  await requireUser(page, request);
+  await memberOrElsewhere(page, request);
   return submitForm(form, async () => {
     const redeemed = await page.api('POST /api/codes/redeem', { body: { data: { code } } });
     const to = redeemed.data.kind === 'team' ? 'account/team?joined' : 'account/subscription?redeemed';

@@ -1,5 +1,4 @@
 import type { ApiAnswer } from '../../api/api-client.ts';
-import { requireUser } from '../../api/guards.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
@@ -9,7 +8,6 @@ const parts = 'image,langsSpeaking,langsLearning,locations';
 
 /** Everything the list of my contacts shows: one page of it, the newest or the one ?cursor= asks for. */
 export async function loadContacts(page: PageContext, request: Request) {
-  await requireUser(page, request);
   const cursor = new URL(request.url).searchParams.get('cursor');
   const query = new URLSearchParams({ populate: parts, ...(cursor && { 'pagination[cursor]': cursor }) });
   const { data, meta } = await orNotFound(page.api('GET /api/contacts', { query }));

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
+import { memberOrElsewhere } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /** What a form on the page of a post asks for; leads back to the part of the page it is about. */
@@ -8,7 +8,7 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   if (intent === 'login') {
-    await requireUser(page, request);
+    await memberOrElsewhere(page, request);
     return redirect(`/${page.locale}/feed/${id}`, 303);
   }
   // No guard otherwise: where the session has ended meanwhile, the refusal leaves what was typed where it is.

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { clockAt } from '../../components/day-and-time.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
@@ -13,9 +12,9 @@ import styles from './create-post.module.css';
 import { PostForm } from './post-form.tsx';
 import { readPostForm } from './read-post-form.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { confirmed } = await requireUser(page, request);
+  const { confirmed } = context.get(readerContext);
   const languages = await page.api('GET /api/languages');
   return {
     isConfirmed: confirmed,

@@ -9,13 +9,6 @@ import { lastActivity } from '../../components/last-active.ts';
 import { earlierContact, nextMonthBegin, swissDate } from './member-times.ts';
 import { type WritingState, writingState } from './writing-state.ts';
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** A malformed id is a 404 for everybody, as every failed validation of a route (design 6). */
-export function requireId(id: string): void {
-  if (!idForm.test(id)) throw data(null, { status: 404 });
-}
-
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
 export async function loadMember({ api, locale, part }: PageContext, reader: User, id: string) {
   const profile = await findProfile(api, id);

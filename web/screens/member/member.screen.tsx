@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
 import { BlockedMember } from './blocked-member.tsx';
-import { loadMember, requireId } from './load-member.ts';
+import { loadMember } from './load-member.ts';
 import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
@@ -13,14 +12,11 @@ import { MemberHeader } from './member-header.tsx';
 import { OwnNote } from './own-note.tsx';
 import { WriteSection } from './write-section.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireId(params.id);
-  const page = context.get(pageContext);
-  return loadMember(page, await requireUser(page, request), params.id);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadMember(context.get(pageContext), context.get(readerContext), params.id);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  requireId(params.id);
   return actOnMember(context.get(pageContext), request, params.id);
 }
 

@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
@@ -15,9 +14,8 @@ import { measureView } from './measure-view.ts';
 import styles from './moderation.module.css';
 import { OneMeasure } from './one-measure.tsx';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const cursor = url.searchParams.get('cursor');
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const [reports, measures] = await Promise.all([
@@ -39,7 +37,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     await page.api('POST /api/moderation/actions/{id}/appeal', {

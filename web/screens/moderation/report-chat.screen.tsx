@@ -1,20 +1,17 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { z } from 'zod';
-import { requireUser } from '../../api/guards.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/report-chat.screen.ts';
 import styles from './moderation.module.css';
 
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params.chat;
-  if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   const page = context.get(pageContext);
-  const user = await requireUser(page, request);
+  const user = context.get(readerContext);
   const before = url.searchParams.get('before');
   const query = new URLSearchParams(before ? { 'pagination[before]': before } : {});
   const [chat, messages] = await orNotFound(

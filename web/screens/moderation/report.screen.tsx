@@ -1,11 +1,9 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { z } from 'zod';
 import * as limits from '../../../contract/limits.ts';
 import type { ReportKind, ReportReason } from '../../../contract/moderation.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,21 +15,18 @@ import type { Route } from './+types/report.screen.ts';
 import styles from './moderation.module.css';
 import { ReportDone } from './report-done.tsx';
 
-const kinds = ['profile', 'post', 'comment', 'message'] as const satisfies readonly ReportKind[];
 const reasons = ['harassment', 'spam', 'other'] as const satisfies readonly ReportReason[];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const thing = requireThing(params);
+  const thing = thingOf(params);
   const page = context.get(pageContext);
-  await requireUser(page, request);
   await requireReportable(page, thing);
   return { ...thing, shown: await shownOf(page, thing, new URL(request.url).searchParams) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { kind, id } = requireThing(params);
+  const { kind, id } = thingOf(params);
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     // What was not chosen is for the API to say.
@@ -43,11 +38,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** A path that names nothing that could be reported is no page (design 6). */
-function requireThing({ kind, id }: { kind: string; id: string }): { kind: ReportKind; id: string } {
-  const known = kinds.find((one) => one === kind);
-  if (!known || !z.uuid().safeParse(id).success) throw data(null, { status: 404 });
-  return { kind: known, id };
+/** What the path names; others are unknown pages (web/api/path-parameters.ts). */
+function thingOf({ kind, id }: { kind: string; id: string }): { kind: ReportKind; id: string } {
+  return { kind: kind as ReportKind, id };
 }
 
 /** What the reader does not see, or is their own, is no page either. */

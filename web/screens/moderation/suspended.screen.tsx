@@ -2,8 +2,7 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireSuspended } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, suspensionContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
@@ -15,16 +14,15 @@ import { AppealForm } from './appeal-form.tsx';
 import { AppealState } from './appeal-state.tsx';
 import styles from './moderation.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { suspension } = await requireSuspended(page, request);
+  const suspension = context.get(suspensionContext);
   const until = suspension.until && dayAndTime(suspension.until, page.locale, new Date());
   return { ...suspension, until, isAppealed: url.searchParams.has('appealed') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireSuspended(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     await page.api('POST /api/moderation/actions/{id}/appeal', {

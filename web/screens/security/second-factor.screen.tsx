@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
-import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { type PageContext, pageContext, readerContext } from '../../api/page-context.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import type { Route } from './+types/second-factor.screen.ts';
@@ -10,16 +9,15 @@ import { qrCode } from './qr-code.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email } = await requireUser(page, request);
+  const { email } = context.get(readerContext);
   const { data } = await page.api('GET /api/auth/security');
   return { email, since: data.secondFactor && swissDay(dayInZone(data.secondFactor.since)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   const uri = textOf(form, 'uri');
   // A wrong code leaves the page as it was: what the browser was shown comes back from it.

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Passkey, Session } from '../../../contract/security.ts';
 import { submitForm } from '../../api/form.ts';
-import { requireAccount } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
@@ -21,9 +20,9 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import styles from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email, confirmed, suspension, roleNeedsSecondFactor } = await requireAccount(page, request);
+  const { email, confirmed, suspension, roleNeedsSecondFactor } = context.get(readerContext);
   const [{ data: security }, sessions] = await Promise.all([
     page.api('GET /api/auth/security'),
     page.part(page.api('GET /api/auth/sessions')),
@@ -56,7 +55,6 @@ function shownSession({ createdAt, lastUsedAt, ...session }: Session, locale: Lo
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   const form = await request.formData();
   return submitForm(form, () => changeSecurity(page, form), [...passwordFields, 'credential']);
 }

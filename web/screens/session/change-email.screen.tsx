@@ -2,7 +2,6 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,16 +11,14 @@ import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
 
 /** The page of the link mailed to a new address. Only the member who asked for it can press it. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const { data } = await page.api('GET /api/auth/security');
   return { code: url.searchParams.get('code') ?? '', newEmail: data.newEmail };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     await page.api('POST /api/auth/change-email/confirm', { body: { code: textOf(form, 'code') } });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
+import { memberOrElsewhere } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { AccountRefused } from './account-refused.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const user = await page.user();
     return { step: 'confirm' as const, code, email: user?.email ?? null, isWaiting: user?.confirmed === false };
   }
-  const { confirmed, email } = await requireUser(page, request);
+  const { confirmed, email } = await memberOrElsewhere(page, request);
   if (confirmed) throw redirect(`/${page.locale}/email/confirmed`);
   return { step: 'checkMail' as const, email };
 }

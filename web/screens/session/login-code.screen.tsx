@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { rememberedPath, requireVisitor } from '../../api/guards.ts';
+import { rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
@@ -18,7 +18,6 @@ import { SessionPage } from './session-page.tsx';
 /** For whoever has just given the right password of an account with a second factor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireVisitor(page);
   if (!waitingLogIn(request)) throw redirect(`/${page.locale}/login`);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { jsonOf, submitForm, textOf } from '../../api/form.ts';
-import { rememberedPath, requireVisitor } from '../../api/guards.ts';
+import { rememberedPath } from '../../api/guards.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { toSecondStep } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
@@ -22,8 +22,8 @@ import { useProof } from './use-proof.ts';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireVisitor(context.get(pageContext));
+/** Without it nothing would be asked of the server on the way here, and so no guard. */
+export function loader() {
   return null;
 }
 

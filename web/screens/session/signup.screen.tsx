@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { rememberedCode, requireVisitor } from '../../api/guards.ts';
+import { rememberedCode } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
@@ -22,8 +22,8 @@ import { useProof } from './use-proof.ts';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireVisitor(context.get(pageContext));
+/** Without it nothing would be asked of the server on the way here, and so no guard. */
+export function loader() {
   return null;
 }
 

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { cancellationReasons } from '../../../contract/subscriptions.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireAccount } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { TextArea } from '../../components/field.tsx';
@@ -20,9 +19,8 @@ type Reason = (typeof cancellationReasons)[number];
 const reasons: readonly Reason[] = ['found', 'expensive', 'unused', 'missing', 'other'];
 
 /** Suspended members get this page too. The address may name a subscription; else it is premium of one's own. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   const { data: all } = await page.api('GET /api/subscriptions');
   const named = url.searchParams.get('subscription');
   const found = all.find(
@@ -35,7 +33,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireAccount(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     const reason = textOf(form, 'reason') as Reason | '';

@@ -1,12 +1,12 @@
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import type { Route } from './+types/checkout.screen.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { Order } from './order.tsx';
 import { OrderResult } from './order-result.tsx';
 import { placeOrder } from './place-order.ts';
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadCheckout(context.get(pageContext), request, url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadCheckout(context.get(pageContext), context.get(readerContext), url);
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { timeZone } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/session.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
 import { ApiError, refusalIn } from '../../api/api-client.ts';
-import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import { pricePerMonth, swissMoney, taxRate, taxWithin } from '../../components/money.ts';
@@ -47,8 +47,7 @@ export interface ResultView {
 }
 
 /** The order of ?plan=, or how the one of ?subscription= went. Without either, and for what is not sold, the choice of plans. */
-export async function loadCheckout(page: PageContext, request: Request, url: URL): Promise<OrderView | ResultView> {
-  const user = await requireUser(page, request);
+export async function loadCheckout(page: PageContext, user: User, url: URL): Promise<OrderView | ResultView> {
   const ordered = url.searchParams.get('subscription');
   if (ordered) return loadResult(page, ordered, Number(url.searchParams.get('try')) || 0);
   const wanted = url.searchParams.get('plan');

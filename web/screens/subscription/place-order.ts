@@ -2,7 +2,6 @@ import { redirect, redirectDocument } from 'react-router';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { ApiInput } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /**
@@ -10,7 +9,6 @@ import type { PageContext } from '../../api/page-context.ts';
  * invoice leads to the team. With the intent resend it only mails the confirmation link again.
  */
 export async function placeOrder(page: PageContext, request: Request) {
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'resend') {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { requireUser } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -11,9 +10,9 @@ import { OpenOrder } from './open-order.tsx';
 import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const user = await requireUser(page, request);
+  const user = context.get(readerContext);
   const [plans, { data: all }] = await Promise.all([
     page.api('GET /api/subscriptions/plans'),
     page.api('GET /api/subscriptions'),

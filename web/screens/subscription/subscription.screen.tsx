@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { regionalLocale, timeZone } from '../../../contract/locales.ts';
-import { requireAccount } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -17,9 +16,9 @@ import { StateNow } from './state-now.tsx';
 import styles from './subscription.module.css';
 
 /** Suspended members get this page too: they must see what they pay, and be able to end it. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { subscription, suspension } = await requireAccount(page, request);
+  const { subscription, suspension } = context.get(readerContext);
   if (!subscription) throw new Error('the user was loaded without subscription');
   const isSuspended = suspension !== undefined;
   const [{ data: all }, payments, used] = await Promise.all([

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -11,9 +10,8 @@ import type { Route } from './+types/team-billing.screen.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './team.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const [{ data }, subscriptions] = await Promise.all([page.api('GET /api/team'), page.api('GET /api/subscriptions')]);
   const team = data.owned;
   if (!team) throw redirect(`/${page.locale}/account/team`);
@@ -29,7 +27,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     const [name, street, postcode, place] = (['name', 'street', 'postcode', 'place'] as const).map((field) =>

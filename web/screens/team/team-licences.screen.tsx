@@ -2,7 +2,6 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -15,9 +14,8 @@ import { loadLicences } from './load-licences.ts';
 import { Quote } from './quote.tsx';
 import styles from './team.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const licences = await loadLicences(page, url.searchParams.get('licences'));
   if (!licences) throw redirect(`/${page.locale}/account/team`);
   return licences;
@@ -26,7 +24,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Orders the number that was quoted: the buyer agrees on the provider's page, or pays an invoice. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, async () => {
     const licences = Number(textOf(form, 'licences'));

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { submitForm } from '../../api/form.ts';
-import { requireUser } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,9 +16,8 @@ import { People } from './people.tsx';
 import { State } from './state.tsx';
 import styles from './team.module.css';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   return { ...(await loadTeam(page, url.searchParams)), told: toldBy(url.searchParams) };
 }
 
@@ -31,7 +29,6 @@ function toldBy(query: URLSearchParams) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  await requireUser(page, request);
   const form = await request.formData();
   return submitForm(form, () => actOnTeam(page, form));
 }

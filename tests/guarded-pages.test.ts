@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf } from '../contract/cookies.ts';
+import { pages } from '../web/pages.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { allPages, type ListedPage } from './support/pages/all-pages.ts';
+import { addressOf, type Cast, createCast } from './support/pages/cast.ts';
+import { mountSite, type TestSite } from './support/pages/site.ts';
+
+let app: TestApp;
+let site: TestSite;
+let cast: Cast;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+  cast = await createCast(app);
+}, 600_000);
+afterAll(() => app?.close());
+
+/** Where a guard leads each reader whom its pages are not for. */
+const ledAway: Record<string, Record<string, string>> = {
+  member: { visitor: '/de/login', suspended: '/de/suspended' },
+  writer: { visitor: '/de/login', suspended: '/de/suspended' },
+  account: { visitor: '/de/login' },
+  suspended: { visitor: '/de/login', member: '/de/account/reports' },
+  visitor: { member: '/de/account', suspended: '/de/suspended' },
+};
+const guardOf = new Map(pages.map(({ name, guard }) => [name, guard]));
+const guardedPages = allPages('de').filter(({ name }) => guardOf.get(name) && guardOf.get(name) !== 'staff');
+
+/** The ways in which a page is asked for and its forms are sent. The forms cannot be read: whoever begins to, fails. */
+const asked = [
+  { way: 'the document', isData: false, isForm: false },
+  { way: 'the data of a navigation', isData: true, isForm: false },
+  { way: 'a form without scripts', isData: false, isForm: true },
+  { way: 'a form sent by a script', isData: true, isForm: true },
+];
+const unreadable = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=none' } };
+
+function addressFor(page: ListedPage, isData: boolean): string {
+  const [pathname = '', search] = addressOf(page, cast).split('?');
+  return `${pathname}${isData ? '.data' : ''}${search ? `?${search}` : ''}`;
+}
+
+/** Where an answer leads: a document by its header, the data of a navigation in what it says. */
+async function destinationOf(answer: Response): Promise<string | null> {
+  const text = await answer.text();
+  return answer.status === 202 ? (/"(\/de\/[^"]*)"/.exec(text)?.[1] ?? null) : answer.headers.get('location');
+}
+
+describe('a page with a guard', () => {
+  it('there are such pages of each kind', () => {
+    expect(new Set(guardedPages.map(({ name }) => guardOf.get(name)))).toEqual(new Set(Object.keys(ledAway)));
+  });
+
+  it.each(guardedPages)('$name is for nobody else, nor are its forms', async (page) => {
+    const faults: unknown[] = [];
+    const guard = guardOf.get(page.name) ?? '';
+    for (const [reader, to] of Object.entries(ledAway[guard] ?? {})) {
+      for (const { way, isData, isForm } of asked) {
+        // What a script has sent stays typed in, and the API refuses it.
+        if (guard === 'writer' && isData && isForm) continue;
+        const calls = new Set<string>();
+        site.intercept = (call) => void calls.add(call);
+        const path = addressFor(page, isData);
+        const answer = await site.ask(cast.readers[reader] ?? null, path, isForm ? unreadable : {});
+        const found = await destinationOf(answer);
+        const wanted = cookieOf(new Headers({ cookie: answer.headers.get('set-cookie') ?? '' }), 'redirect');
+        const remembered = to === '/de/login' ? addressFor(page, false) : undefined;
+        calls.delete('GET /api/users/me');
+        if (found !== to || wanted !== remembered || calls.size > 0)
+          faults.push({ reader, way, status: answer.status, found, wanted, calls: [...calls] });
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each(guardedPages)('$name lets those in whom it is for', async ({ name, path }) => {
+    const away = ledAway[guardOf.get(name) ?? ''] ?? {};
+    const headers = { cookie: cast.cookies[name] ?? '' };
+    for (const reader of ['visitor', 'member', 'suspended'].filter((one) => !away[one])) {
+      const id = cast.readers[reader] ?? null;
+      const answer = await site.ask(id, addressFor({ name, path }, false), id ? {} : { headers });
+      expect(answer.status, reader).toBeLessThan(500);
+      expect(['/de/login', '/de/suspended', '/de/account'], reader).not.toContain(answer.headers.get('location'));
+    }
+  });
+
+  it('whose address names nothing is an unknown page for everybody', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    for (const path of ['chat/x', 'contact/x', 'report/chat/x', 'report/profile/x', `report/weather/${id}`]) {
+      for (const reader of ['visitor', 'member']) {
+        const answer = await site.ask(cast.readers[reader] ?? null, `/de/${path}`);
+        expect(answer.status, `${reader} ${path}`).toBe(404);
+        expect(await answer.text(), path).toContain('<main');
+        const sent = await site.ask(cast.readers[reader] ?? null, `/de/${path}`, unreadable);
+        if (!path.startsWith('report/chat')) expect(sent.status, `${reader} ${path}`).toBe(404);
+      }
+    }
+  });
+
+  it('keeps the text of a form that a script sends after the session has ended', async () => {
+    const body = new URLSearchParams({ text: 'Wer kommt mit an den See?' });
+    for (const path of ['feed/create', `contact/${cast.values.id}`]) {
+      const answer = await site.ask(null, `/de/${path}.data`, { method: 'POST', body });
+      expect(answer.status, path).toBe(401);
+      expect(await answer.text(), path).toContain('Wer kommt mit an den See?');
+    }
+  });
+});

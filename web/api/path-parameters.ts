@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { ReportKind } from '../../contract/moderation.ts';
+
+const reportKinds = ['profile', 'post', 'comment', 'message'] as const satisfies readonly ReportKind[];
+/** What may stand in a path, by the name of its parameter. */
+const possible: Record<string, z.ZodType> = { chat: z.uuid(), id: z.uuid(), kind: z.enum(reportKinds) };
+
+/** Whether a path can name something. One that cannot is an unknown page, for everybody (spec 5, route validation). */
+export function namesSomething(parameters: Record<string, string | undefined>): boolean {
+  return Object.entries(parameters).every(([name, value]) => possible[name]?.safeParse(value).success !== false);
+}

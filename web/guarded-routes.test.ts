@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { guardNamed } from './api/guards.ts';
+import { type PageContext, pageContext, readerContext } from './api/page-context.ts';
+import { guardedModule } from './guarded-routes.ts';
+import { pages } from './pages.ts';
+
+const lea = { id: 'lea', role: 'member' };
+
+function contextOf(user: unknown): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const asked = async () => user as never;
+  context.set(pageContext, {
+    locale: 'de',
+    publicOrigin: 'https://ours.example',
+    user: asked,
+    account: asked,
+  } as never as PageContext);
+  return context;
+}
+
+describe('the guards of pages', () => {
+  it('are known by name, each of them', () => {
+    for (const { guard } of pages) if (guard) expect(() => guardNamed(guard)).not.toThrow();
+  });
+
+  it('fail at start where nobody knows the name', () => {
+    expect(() => guardNamed('nobody')).toThrow(/^Unknown middleware: nobody$/);
+    expect(() => guardNamed('toString')).toThrow(/^Unknown middleware: toString$/);
+    const page = { name: 'chat', path: 'chat', file: 'chat.tsx', guard: 'nobody' as never };
+    expect(() => guardedModule(page, { default: () => null })).toThrow(/^Unknown middleware: nobody$/);
+  });
+
+  it('stand before whatever else the route does', () => {
+    const own = vi.fn();
+    const page = { name: 'chat', path: 'chat', file: 'chat.tsx', guard: 'member' as const };
+    const { middleware = [] } = guardedModule(page, { default: () => null, middleware: [own] });
+    expect(middleware).toHaveLength(2);
+    expect(middleware[1]).toBe(own);
+  });
+
+  it('hand over whom they let in, so that nobody asks again', async () => {
+    const context = contextOf(lea);
+    const request = new Request('https://ours.example/de/chat');
+    await guardNamed('member')({ context, request, params: {} } as never, vi.fn());
+    expect(context.get(readerContext)).toBe(lea);
+  });
+
+  it('a page that reads for whom it is without a guard fails, and shows nothing', () => {
+    expect(() => contextOf(lea).get(readerContext)).toThrow();
+  });
+});

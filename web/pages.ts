@@ -1,0 +1,281 @@
+import type { GuardName } from './api/guards.ts';
+
+/** A page: its path without the locale, and its screen. The route id is `name___locale` (spec 2). */
+export interface Page {
+  name: string;
+  path: string;
+  file: string;
+  /** for whom its loader and its action are (spec 6); without: for everybody */
+  guard?: GuardName;
+}
+
+/** Pages with menu, main part and quick actions. */
+export const defaultPages: Page[] = [
+  { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
+  { name: 'tandems', path: 'tandems', file: 'screens/tandems/tandems.screen.tsx' },
+  { name: 'feed', path: 'feed', file: 'screens/feed/feed.screen.tsx' },
+  { name: 'feed-post', path: 'feed/:post', file: 'screens/feed/post.screen.tsx' },
+  { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx', guard: 'member' },
+  { name: 'login', path: 'login', file: 'screens/session/login.screen.tsx', guard: 'visitor' },
+  { name: 'login-code', path: 'login/code', file: 'screens/session/login-code.screen.tsx', guard: 'visitor' },
+  { name: 'signup', path: 'signup', file: 'screens/session/signup.screen.tsx', guard: 'visitor' },
+  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx', guard: 'member' },
+  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx', guard: 'member' },
+  { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx', guard: 'member' },
+  { name: 'contact-id', path: 'contact/:id', file: 'screens/member/member.screen.tsx', guard: 'writer' },
+  {
+    name: 'language-exchange',
+    path: 'language-exchange',
+    file: 'screens/language-exchange/languages.screen.tsx',
+  },
+  {
+    name: 'language-exchange-language',
+    path: 'language-exchange/:language',
+    file: 'screens/language-exchange/one-language.screen.tsx',
+  },
+  { name: 'tipps', path: 'tipps', file: 'screens/tips/tips.screen.tsx' },
+  { name: 'tipps-article', path: 'tipps/:article', file: 'screens/tips/article.screen.tsx' },
+  { name: 'info', path: 'info', file: 'screens/text-pages/info.screen.tsx' },
+  { name: 'pricing', path: 'pricing', file: 'screens/pricing/pricing.screen.tsx' },
+  {
+    name: 'corporate-benefit',
+    path: 'corporate-benefit',
+    file: 'screens/corporate-benefit/corporate-benefit.screen.tsx',
+  },
+  { name: 'usecode', path: 'usecode', file: 'screens/code/code.screen.tsx' },
+  { name: 'code-code', path: 'code/:code?', file: 'screens/code/code.screen.tsx' },
+  { name: 'legal-imprint', path: 'legal/imprint', file: 'screens/text-pages/imprint.screen.tsx' },
+  { name: 'legal-privacy-policy', path: 'legal/privacy-policy', file: 'screens/text-pages/privacy-policy.screen.tsx' },
+  {
+    name: 'legal-data-retention',
+    path: 'legal/data-retention',
+    file: 'screens/text-pages/data-retention.screen.tsx',
+  },
+  {
+    name: 'legal-terms-of-service',
+    path: 'legal/terms-of-service',
+    file: 'screens/text-pages/terms-of-service.screen.tsx',
+  },
+];
+
+/** The same on a grey ground: forms and lists of one's own things. */
+export const greyPages: Page[] = [
+  { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx', guard: 'member' },
+  { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx', guard: 'writer' },
+  {
+    name: 'account-notifications',
+    path: 'account/notifications',
+    file: 'screens/account/notifications.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'account-security',
+    path: 'account/security',
+    file: 'screens/security/security.screen.tsx',
+    guard: 'account',
+  },
+  {
+    name: 'account-second-factor',
+    path: 'account/security/second-factor',
+    file: 'screens/security/second-factor.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'account-blocked-accounts',
+    path: 'account/blocked-accounts',
+    file: 'screens/account/blocked-accounts.screen.tsx',
+    guard: 'member',
+  },
+  { name: 'account-delete', path: 'account/delete', file: 'screens/account/delete.screen.tsx', guard: 'account' },
+  { name: 'account-export', path: 'account/export', file: 'screens/account/export.screen.tsx', guard: 'account' },
+  {
+    name: 'account-reports',
+    path: 'account/reports',
+    file: 'screens/moderation/account-reports.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'report-chat',
+    path: 'report/chat/:chat',
+    file: 'screens/moderation/report-chat.screen.tsx',
+    guard: 'member',
+  },
+  { name: 'report', path: 'report/:kind/:id', file: 'screens/moderation/report.screen.tsx', guard: 'member' },
+  { name: 'account-posts', path: 'account/posts', file: 'screens/account/posts.screen.tsx', guard: 'member' },
+  { name: 'account-team', path: 'account/team', file: 'screens/team/team.screen.tsx', guard: 'member' },
+  {
+    name: 'account-team-licences',
+    path: 'account/team/licences',
+    file: 'screens/team/team-licences.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'account-team-billing',
+    path: 'account/team/billing',
+    file: 'screens/team/team-billing.screen.tsx',
+    guard: 'member',
+  },
+  { name: 'feed-create', path: 'feed/create', file: 'screens/feed/create-post.screen.tsx', guard: 'writer' },
+  {
+    name: 'account-subscription',
+    path: 'account/subscription',
+    file: 'screens/subscription/subscription.screen.tsx',
+    guard: 'account',
+  },
+  {
+    name: 'account-subscription-cancel',
+    path: 'account/subscription/cancel',
+    file: 'screens/subscription/cancel.screen.tsx',
+    guard: 'account',
+  },
+  {
+    name: 'account-select-subscription',
+    path: 'account/select-subscription',
+    file: 'screens/subscription/select-subscription.screen.tsx',
+    guard: 'member',
+  },
+];
+
+/** Pages reached by a mailed link or on the way through one task: nothing beside it but the footer. */
+export const emptyPages: Page[] = [
+  { name: 'password-forgot', path: 'password/forgot', file: 'screens/session/forgot-password.screen.tsx' },
+  { name: 'password-reset', path: 'password/reset', file: 'screens/session/reset-password.screen.tsx' },
+  { name: 'email-confirm', path: 'email/confirm', file: 'screens/session/confirm-email.screen.tsx' },
+  { name: 'email-confirmed', path: 'email/confirmed', file: 'screens/session/email-confirmed.screen.tsx' },
+  { name: 'email-change', path: 'email/change', file: 'screens/session/change-email.screen.tsx', guard: 'member' },
+  { name: 'return', path: 'return', file: 'screens/session/return.screen.tsx' },
+  { name: 'email-undo', path: 'email/undo', file: 'screens/session/undo-email.screen.tsx' },
+  { name: 'answer', path: 'answer', file: 'screens/notices/answer.screen.tsx' },
+  { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notices/unsubscribe.screen.tsx' },
+  { name: 'account-restore', path: 'account/restore', file: 'screens/account/restore.screen.tsx' },
+  { name: 'suspended', path: 'suspended', file: 'screens/moderation/suspended.screen.tsx', guard: 'suspended' },
+  { name: 'team-invitation', path: 'team/invitation', file: 'screens/team/team-invitation.screen.tsx' },
+  {
+    name: 'account-checkout',
+    path: 'account/checkout',
+    file: 'screens/subscription/checkout.screen.tsx',
+    guard: 'member',
+  },
+];
+
+/** The console of those who run the place; web/render-page.ts keeps it from everybody else. Names begin with operator. */
+export const operatorPages: Page[] = [
+  { name: 'operator', path: 'operator', file: 'screens/operator/overview.screen.tsx', guard: 'staff' },
+  { name: 'operator-cases', path: 'operator/cases', file: 'screens/operator/cases.screen.tsx', guard: 'staff' },
+  { name: 'operator-case', path: 'operator/cases/:case', file: 'screens/operator/one-case.screen.tsx', guard: 'staff' },
+  { name: 'operator-appeals', path: 'operator/appeals', file: 'screens/operator/appeals.screen.tsx', guard: 'staff' },
+  { name: 'operator-members', path: 'operator/members', file: 'screens/operator/members.screen.tsx', guard: 'staff' },
+  {
+    name: 'operator-member',
+    path: 'operator/members/:member',
+    file: 'screens/operator/one-member.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-announcements',
+    path: 'operator/announcements',
+    file: 'screens/operator/announcements.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-announcement',
+    path: 'operator/announcements/:announcement',
+    file: 'screens/operator/one-announcement.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-subscriptions',
+    path: 'operator/subscriptions',
+    file: 'screens/operator/payments/subscriptions.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-subscription',
+    path: 'operator/subscriptions/:subscription',
+    file: 'screens/operator/payments/one-subscription.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-invoices',
+    path: 'operator/invoices',
+    file: 'screens/operator/payments/invoices.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-differences',
+    path: 'operator/differences',
+    file: 'screens/operator/payments/differences.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-plans',
+    path: 'operator/plans',
+    file: 'screens/operator/payments/plans.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-plan',
+    path: 'operator/plans/:plan',
+    file: 'screens/operator/payments/one-plan.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-income',
+    path: 'operator/income',
+    file: 'screens/operator/payments/income.screen.tsx',
+    guard: 'staff',
+  },
+  { name: 'operator-codes', path: 'operator/codes', file: 'screens/operator/codes/codes.screen.tsx', guard: 'staff' },
+  {
+    name: 'operator-codes-new',
+    path: 'operator/codes/new',
+    file: 'screens/operator/codes/make-codes.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-enquiries',
+    path: 'operator/enquiries',
+    file: 'screens/operator/enquiries/enquiries.screen.tsx',
+    guard: 'staff',
+  },
+  {
+    name: 'operator-statistics',
+    path: 'operator/statistics',
+    file: 'screens/operator/statistics.screen.tsx',
+    guard: 'staff',
+  },
+  { name: 'operator-audit', path: 'operator/audit', file: 'screens/operator/audit.screen.tsx', guard: 'staff' },
+];
+
+/** Pages without anything around them. */
+export const barePages: Page[] = [{ name: 'offline', path: 'offline', file: 'screens/offline/offline.screen.tsx' }];
+
+/** Addresses that show no page of their own. */
+export const withoutPage: Page[] = [
+  { name: 'contact', path: 'contact', file: 'screens/contacts/to-contacts.ts' },
+  {
+    name: 'account-export-json',
+    path: 'account/export/json',
+    file: 'screens/account/plain-export.ts',
+    guard: 'account',
+  },
+  {
+    name: 'account-export-file',
+    path: 'account/export/file/:export',
+    file: 'screens/account/export-file.ts',
+    guard: 'account',
+  },
+  { name: 'logout', path: 'logout', file: 'screens/session/logout.ts' },
+  { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
+  { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },
+];
+
+/** All of them. */
+export const pages: readonly Page[] = [
+  ...defaultPages,
+  ...greyPages,
+  ...emptyPages,
+  ...operatorPages,
+  ...barePages,
+  ...withoutPage,
+];
