@@ -18,13 +18,18 @@ describe('a cookie', () => {
     expect(cookieOf(new Headers({ cookie: cookies }), 'tracking')).toBe('denied');
   });
 
-  it.each(['', 'tracking', 'TRACKING=denied', 'my_tracking=denied', 'a=tracking=denied', '%74racking=denied'])(
-    'is not in %j',
-    (cookies) => {
-      expect(cookieIn(cookies, 'tracking')).toBeUndefined();
-      expect(cookieOf(new Headers({ cookie: cookies }), 'tracking')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'tracking',
+    'TRACKING=denied',
+    'my_tracking=denied',
+    'a=tracking=denied',
+    '%74racking=denied',
+    'tracking=%zz',
+  ])('is not in %j', (cookies) => {
+    expect(cookieIn(cookies, 'tracking')).toBeUndefined();
+    expect(cookieOf(new Headers({ cookie: cookies }), 'tracking')).toBeUndefined();
+  });
 
   it('is undefined without a header', () => {
     expect(cookieOf(new Headers(), 'jwt')).toBeUndefined();
@@ -41,9 +46,7 @@ describe('the product', () => {
   const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
 
   it('reads cookies here and nowhere else', () => {
-    expect(naming(/import[^;]*\bparse\w*\b[^;]*from 'hono\/(utils\/)?cookie'|\bgetCookie\b/)).toEqual([
-      'contract/cookies.ts',
-    ]);
+    expect(naming(/import[^;]*\bparse\w*\b[^;]*from 'hono\/(utils\/)?cookie'|\bgetCookie\b/)).toEqual([]);
     expect(naming(/document\.cookie/).filter((file) => file !== 'contract/cookies.ts')).toEqual([
       'web/api/live-member.ts',
     ]);

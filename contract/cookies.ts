@@ -1,14 +1,26 @@
-import { parse } from 'hono/utils/cookie';
-
 /** The cookies of this site: of the session, and what a visitor wanted, chose or has begun. */
 export type CookieName = 'jwt' | 'jwt_signature' | 'logged_out' | 'redirect' | 'tracking' | 'visitor' | 'log_in';
 
 /**
- * The value of one of our cookies in a Cookie header or in `document.cookie`, decoded; undefined when it is not there. Nothing
- * else reads cookies: where two readers differ about a spelling, one of them takes a member for a visitor.
+ * The value of one of our cookies in a Cookie header or in `document.cookie`, decoded, the first where it comes
+ * twice; undefined when it is not there or cannot be decoded. Nothing else reads cookies: where two readers differ about a spelling, one of them takes a member for a visitor.
  */
 export function cookieIn(cookies: string, name: CookieName): string | undefined {
-  return parse(cookies, name)[name];
+  for (const piece of cookies.split(';')) {
+    const equals = piece.indexOf('=');
+    if (equals < 0 || piece.slice(0, equals).trim() !== name) continue;
+    return decoded(piece.slice(equals + 1).trim());
+  }
+  return undefined;
+}
+
+function decoded(value: string): string | undefined {
+  const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+  try {
+    return decodeURIComponent(isQuoted ? value.slice(1, -1) : value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same of a request's headers. */

@@ -16,6 +16,7 @@ const inputs = [
   'scripts/compiled-content.ts',
   'scripts/overtaken-loads.ts',
   'scripts/reload-guard.ts',
+  'scripts/without-instrumentation.ts',
   'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
   'package-lock.json',
