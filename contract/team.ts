@@ -107,7 +107,8 @@ export const teamEndpoints = {
   'GET /api/team/invitation': endpoint({
     summary: 'What a mailed invitation is for',
     access: 'visitor',
-    rateLimit: 'credentials',
+    // A firm that opens its invitations has one address; nobody guesses so long a code.
+    rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(z.object({ team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),
   }),
