@@ -10,6 +10,7 @@ import {
   inData,
   isoTime,
   localeParameter,
+  noPageOfMessages,
   queryInteger,
   rowNumber,
 } from './query.ts';
@@ -173,6 +174,7 @@ export const chatEndpoints = {
           limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
           before: queryInteger.pipe(z.int().min(1)).optional(),
           after: queryInteger.pipe(z.int().min(0)).optional(),
+          ...noPageOfMessages,
         })
         .optional(),
     }),

@@ -66,13 +66,19 @@ export function answerData<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * Numbered pages are the dialect's commonest way. A list read by cursor has none, since what comes in between would be shown
- * twice or never: whoever asks for them is told what to ask for instead.
+ * twice or never: whoever asks for them is told what to ask for instead. No document lists what is refused.
  */
-export const noNumberedPage = {
-  page: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
-  pageSize: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
-  start: z.custom<never>(() => false, { params: { code: 'cursor_instead' } }).optional(),
-};
+function refusedPages(code: string) {
+  const refused = z
+    .custom<never>(() => false, { params: { code } })
+    .optional()
+    .meta({ refused: true });
+  return { page: refused, pageSize: refused, start: refused };
+}
+
+export const noNumberedPage = refusedPages('cursor_instead');
+/** Of messages, which are read by their sequence. */
+export const noPageOfMessages = refusedPages('sequence_instead');
 
 /** A list read in pages: how many, and where the page before said that it goes on. */
 export function cursorPagination(max: number) {

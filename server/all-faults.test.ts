@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../tests/support/app.ts';
+import { orderByInvoice } from '../tests/support/invoices.ts';
 import { createMember } from '../tests/support/members.ts';
+import { createOperator } from '../tests/support/moderation.ts';
 
 let app: TestApp;
 
@@ -48,6 +50,76 @@ it('a profile is told all that is wrong with it at once', async () => {
 it('who signs up hears of the password together with the rest', async () => {
   const body = { email: 'nobody', password: 'password1', name: 'L', locale: 'de', terms: false, newsletter: false };
   expect(await faults(null, 'POST', '/api/auth/local/register', body)).toEqual(['email', 'name', 'password', 'terms']);
+});
+
+it('who signs up, asks something for a firm or changes the address hears of a mailbox for minutes together with the rest', async () => {
+  const email = 'somebody@mailinator.com';
+  const body = { email, password: 'password1', name: 'L', locale: 'de', terms: false, newsletter: false };
+  expect(await faults(null, 'POST', '/api/auth/local/register', body)).toEqual(['email', 'name', 'password', 'terms']);
+  const enquiry = { company: '', name: '', email, message: '' };
+  expect(await faults(null, 'POST', '/api/enquiries', { data: enquiry })).toEqual([
+    'company',
+    'email',
+    'message',
+    'name',
+  ]);
+  const me = await createMember(app);
+  expect(await faults(me, 'POST', '/api/auth/change-email', { email, password: '' })).toEqual(['email', 'password']);
+});
+
+it('who makes codes hears of what does not belong together also where something else is wrong', async () => {
+  const admin = await createOperator(app, 'admin');
+  const data = {
+    code: 'SEEBLICK',
+    count: 2,
+    kind: 'premium',
+    team: crypto.randomUUID(),
+    uses: 0,
+    endsOn: '2020-01-01',
+  };
+  expect(await faults(admin, 'POST', '/api/operator/codes', { data })).toEqual([
+    'code',
+    'days',
+    'endsOn',
+    'team',
+    'uses',
+  ]);
+  const ofTeam = { kind: 'team', team: crypto.randomUUID(), days: 3, uses: 0, endsOn: '2999-01-01' };
+  expect(await faults(admin, 'POST', '/api/operator/codes', { data: ofTeam })).toEqual([
+    'days',
+    'endsOn',
+    'team',
+    'uses',
+  ]);
+});
+
+it('who makes or changes a plan hears of an id that is taken and of licences together with the rest', async () => {
+  const admin = await createOperator(app, 'admin');
+  const terms = { months: 0, price: 2400, vatPerMille: 81, licencesFrom: 3, position: 9, active: true };
+  const made = { id: 'premium-12', type: 'premium', ...terms };
+  expect(await faults(admin, 'POST', '/api/operator/plans', { data: made })).toEqual(['id', 'licencesFrom', 'months']);
+  const changed = { ...terms, revision: 1 };
+  expect(await faults(admin, 'PUT', '/api/operator/plans/premium-12', { data: changed })).toEqual([
+    'licencesFrom',
+    'months',
+  ]);
+});
+
+it('who notes that an invoice is paid hears of the day and the amount together', async () => {
+  const admin = await createOperator(app, 'admin');
+  const { invoice } = await orderByInvoice(app);
+  const mark = (data: unknown) => faults(admin, 'POST', `/api/operator/invoices/${invoice}/paid`, { data });
+  expect(await mark({ paidOn: '2020-01-01', amount: 'all' })).toEqual(['amount', 'paidOn']);
+  expect(await mark({ paidOn: 'today', amount: 1 })).toEqual(['amount', 'paidOn']);
+});
+
+it('who changes what is told by which channel hears of every switch that there is not', async () => {
+  const me = await createMember(app);
+  const data = [
+    { kind: 'new_request', channel: 'pigeon', enabled: true },
+    { kind: 'team', channel: 'mail', enabled: false },
+  ];
+  expect(await faults(me, 'PUT', '/api/notifications/settings', { data })).toHaveLength(2);
 });
 
 it('a new password is compared with its repetition also where something else is wrong', async () => {

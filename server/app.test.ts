@@ -24,6 +24,19 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(send.responses)).toEqual(['201', 'default']);
   });
 
+  it('lists no page numbers where there are none', async () => {
+    const { body } = await app.call(null, 'GET', '/api/openapi.json');
+    const pagination = (path: string) =>
+      body.paths[path].get.parameters.find(({ name }: { name: string }) => name === 'pagination').schema.properties;
+    for (const path of ['/api/profiles', '/api/posts', '/api/chats', '/api/reports'])
+      expect(Object.keys(pagination(path)), path).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(page|pageSize|start)$/)]),
+      );
+    expect(Object.keys(pagination('/api/chats'))).toEqual(['limit', 'cursor']);
+    expect(Object.keys(pagination('/api/chats/{id}/messages'))).toEqual(['limit', 'before', 'after']);
+    expect(JSON.stringify(pagination('/api/languages'))).toContain('pageSize');
+  });
+
   it('says of which calls they need somebody logged in', async () => {
     const { body } = await app.call(null, 'GET', '/api/openapi.json');
     expect(body.paths['/api/languages'].get.security).toEqual([]);

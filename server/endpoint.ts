@@ -115,10 +115,10 @@ export interface Action<Key extends EndpointKey> {
   (call: Call<Key>): Promise<AnswerOf<Key> | Response>;
   /**
    * What is wrong with the body beyond its form. Asked before the action, also where the form is wrong, so that a person hears
-   * of everything at once; body is what of it has the right form.
+   * of everything at once; body is what of it has the right form. What one of them has as alone is the refusal's code where nothing else is wrong.
    */
   faults?: (
-    call: Services & { member: MemberOf<Key>; params: Input<Key, 'params'>; body: Readable<Input<Key, 'body'>> },
+    call: Services & Pick<Call<Key>, 'member' | 'params'> & { body: Readable<Input<Key, 'body'>> },
   ) => Promise<FieldFault[]> | FieldFault[];
 }
 

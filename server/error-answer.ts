@@ -52,8 +52,10 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
   return Response.json(answer, { status: refusal.status, headers });
 }
 
-/** A value of a query is named with where it stood. */
-function sentenceOf({ code, values }: Refusal): string {
+/** A value of a query is named with where it stood, unless there is something to ask for instead. */
+function sentenceOf({ code, values, fields }: Refusal): string {
+  const instead = fields.find(({ key }) => key.endsWith('_instead'));
+  if (instead) return `errors.fields.${instead.key}`;
   return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
 }
 

@@ -8,6 +8,8 @@ export interface FieldFault {
   values?: Record<string, string | number>;
   /** what was sent, of a value in a query */
   value?: string;
+  /** the code of the refusal where this is all that is wrong; without it invalid_input */
+  alone?: ErrorCode;
 }
 
 /** An expected refusal. Knows its code, not HTTP; the answer is made once for all endpoints. */

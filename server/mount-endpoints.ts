@@ -43,8 +43,8 @@ export function mountEndpoints(
 function createHandler(key: EndpointKey, services: Services, countRequest: CountRequest, action: Action<EndpointKey>) {
   const endpoint: Endpoint = allEndpoints[key];
   const { faults } = action;
-  const faultsOf = (member: Member | null, params: unknown) =>
-    faults && ((body: unknown) => faults({ ...services, member, params, body } as Parameters<typeof faults>[0]));
+  const faultsOf = (asked: { member: Member | null; params: unknown }) =>
+    faults && ((body: unknown) => faults({ ...services, ...asked, body } as Parameters<typeof faults>[0]));
   return async (context: Context<{ Bindings: RequestOrigin }>): Promise<Response> => {
     const request = context.req.raw;
     const locale = localeOf(request);
@@ -69,7 +69,7 @@ function createHandler(key: EndpointKey, services: Services, countRequest: Count
           (await parseBody(
             endpoint.body,
             await readJsonBody(request, endpoint.maxBodyBytes),
-            faultsOf(member, params),
+            faultsOf({ member, params }),
           )),
         locale,
         request,

@@ -146,5 +146,13 @@ function parameters(place: 'path' | 'query', schema: Endpoint['query']): Json[] 
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return withoutRefused(rest) as Json;
+}
+
+/** Without the properties that are only there to say what to ask for instead. */
+function withoutRefused(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutRefused);
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).filter(([, inner]) => (inner as Json | null)?.refused !== true);
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutRefused(inner)]));
 }

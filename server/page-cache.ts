@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { matchesTag } from './matches-tag.ts';
 import { toBrotli } from './page-compression.ts';
 
 const fromBrotli = promisify(brotliDecompress);
@@ -106,15 +107,10 @@ function answerWith(page: KeptPage, requestHeaders: Headers): Response | Promise
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const tag = `"${page.tag}-${encoding ?? 'plain'}"`;
   const headers = new Headers([...page.headers, ['ETag', tag]]);
-  if (isKnown(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  if (matchesTag(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   if (!encoding) return fromBrotli(page.brotli).then((body) => new Response(body, { headers }));
   const packed = encoding === 'br' ? page.brotli : page.gzip;
   headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(packed.byteLength));
   return new Response(packed, { headers });
-}
-
-/** A proxy that compresses by itself may have made the tag a weak one. */
-function isKnown(wanted: string | null, tag: string): boolean {
-  return wanted?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }

@@ -23,7 +23,7 @@ export async function parseBody(
   const told = new Set(ofForm?.fields.map(({ path }) => path));
   const found = (await findFaults?.(readablePart(schema, value))) ?? [];
   const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  if (fields.length > 0) throw new Refusal((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
   if (ofForm) throw ofForm;
   return parsed;
 }

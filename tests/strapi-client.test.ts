@@ -91,7 +91,21 @@ describe('the official client', () => {
         const [{ path, message }] = body.error.details.fields;
         expect([status, path], list).toEqual([400, `pagination.${way.split('=')[0]}`]);
         expect(message).toContain(sentence);
+        expect(body.error.message).toBe(message);
       }
+    }
+  });
+
+  it.each([
+    ['de', 'Nachrichten haben keine Seitenzahlen'],
+    ['en', 'Messages have no page numbers'],
+    ['fr', 'Les messages n’ont pas de numéros de page'],
+  ])('is told in %s what to ask messages for', async (language, sentence) => {
+    const headers = { 'Accept-Language': language };
+    for (const way of ['page]=1', 'pageSize]=10', 'start]=0']) {
+      const path = `/api/chats/${crypto.randomUUID()}/messages?pagination[${way}`;
+      const { status, body } = await app.call(me, 'GET', path, undefined, headers);
+      expect([status, body.error.message]).toEqual([400, expect.stringContaining(sentence)]);
     }
   });
 

@@ -1,3 +1,5 @@
+import { cookieIn } from '../../contract/cookies.ts';
+import { emailKey } from '../../contract/email.ts';
 import { hasLink } from '../../contract/has-link.ts';
 import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
@@ -13,6 +15,8 @@ import { titleOfPage } from '../../server/features/sharing/title-of-page.ts';
 import { partsOfWord, wordsOf } from '../../server/features/sharing/word-parts.ts';
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';
 import { plainLetters } from '../../server/features/trust/plain-letters.ts';
+import { matchesTag } from '../../server/matches-tag.ts';
+import { networkOf, normalAddress, shortenedAddress, wideNetworkOf } from '../../server/network-address.ts';
 import { acceptedEncoding } from '../../server/page-compression.ts';
 import { readQuery } from '../../server/read-input.ts';
 import { splitPlace, splitStreet } from '../../server/swiss-address.ts';
@@ -55,6 +59,14 @@ export const readersOfText: Reader[] = [
   { name: 'User-Agent', read: deviceOf, limit: headers },
   { name: 'Accept-Language', read: localeFrom, limit: headers },
   { name: 'Accept-Encoding', read: acceptedEncoding, limit: headers },
+  { name: 'If-None-Match', read: (text) => matchesTag(text, '"a"'), limit: headers },
+  { name: 'the cookies', read: (text) => cookieIn(text, 'jwt'), limit: headers },
+  { name: 'a cookie', read: (text) => cookieIn(`jwt=${text}`, 'jwt'), limit: headers },
+  { name: 'a network address', read: normalAddress, limit: headers },
+  { name: 'the network of an address', read: networkOf, limit: headers },
+  { name: 'the wide network of an address', read: wideNetworkOf, limit: headers },
+  { name: 'an address shortened', read: shortenedAddress, limit: headers },
+  { name: 'the mailbox of an address', read: emailKey, limit: form },
   { name: 'the path to go back to', read: asOwnPath, limit: form },
   { name: 'an address of the site', read: (text) => orRefused(() => redirectionOf(andThen(text))), limit: headers },
   { name: 'a place typed in', read: (text) => resolvePlace(noPlaces, text), limit: form },

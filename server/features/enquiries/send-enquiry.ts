@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { wideNetworkOf } from '../../network-address.ts';
 import { countAttempt } from '../session/for-others.ts';
-import { refuseThrowaway } from '../trust/for-others.ts';
+import { throwawayFaults } from '../trust/for-others.ts';
 
 const fromNetwork = { points: 5, seconds: 3600 };
 const onSite = { points: 60, seconds: 3600 };
@@ -19,10 +19,11 @@ type SendCall = Call<'POST /api/enquiries'>;
  * email_throwaway, too_many_enquiries.
  */
 export const sendEnquiry: Action<'POST /api/enquiries'> = async (call) => {
-  await refuseThrowaway(call.body.data.email);
   await call.database.sql.transaction().execute((sql) => store(sql, call));
   return { data: { ok: true } };
 };
+
+sendEnquiry.faults = ({ body }) => throwawayFaults(body.data?.email);
 
 async function store(sql: Sql, call: SendCall) {
   const { body, clock, jobs, locale } = call;

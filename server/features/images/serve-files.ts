@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { ApiApp } from '../../api-app.ts';
 import type { Member, Services } from '../../endpoint.ts';
+import { matchesTag } from '../../matches-tag.ts';
 import { createOwnerFinder, type Owner } from './find-owners.ts';
 
 /** Of a file the one picture it belongs to; all others are none of ours. */
@@ -38,7 +39,8 @@ function maySee(member: Member | null, owner: Owner): boolean {
 async function answer(context: Context, { files, log }: Services, key: string, keep: string): Promise<Response> {
   const headers = { 'Cache-Control': keep, ETag: `"${key}"` };
   // A copy that may be kept nowhere is no answer to a cache that has one from before.
-  if (keep.startsWith('public') && knows(context, headers.ETag)) return context.body(null, 304, headers);
+  if (keep.startsWith('public') && matchesTag(context.req.header('if-none-match'), headers.ETag))
+    return context.body(null, 304, headers);
   try {
     const file = await files.get(key);
     if (!file) return none(context);
@@ -48,11 +50,6 @@ async function answer(context: Context, { files, log }: Services, key: string, k
     log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
     return context.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '2' });
   }
-}
-
-function knows(context: Context, etag: string): boolean {
-  const known = (context.req.header('if-none-match') ?? '').split(',');
-  return known.some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
 function none(context: Context): Response {

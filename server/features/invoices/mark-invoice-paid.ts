@@ -1,6 +1,7 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { Action } from '../../endpoint.ts';
-import { type FieldFault, Refusal } from '../../errors.ts';
+import type { FieldFault } from '../../errors.ts';
+import type { Readable } from '../../read-body.ts';
 import { swissMoney } from '../../swiss-money.ts';
 import { swissDay } from '../../swiss-time.ts';
 import { writeAudit } from '../operator/for-others.ts';
@@ -8,7 +9,7 @@ import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
-import type { InvoiceRow } from './select-invoices.ts';
+import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 
 /**
  * Records that the money of an invoice came on a day, which gives the team what it is for. Throws not_found, already_handled,
@@ -20,7 +21,6 @@ export const markInvoicePaid: Action<'POST /api/operator/invoices/{id}/paid'> = 
   return inSubscriptionTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
     const { invoice, subscription } = await lockOpenInvoice(transaction, id);
-    refuseOther(invoice, { paidOn, amount }, now);
     const paidAt = momentOf(paidOn, invoice.issued_at, now);
     await recordInvoicePayment(transaction, subscription, invoice, paidAt);
     const details = { invoice: id, number: invoice.number, amount, paidOn };
@@ -35,14 +35,21 @@ export const markInvoicePaid: Action<'POST /api/operator/invoices/{id}/paid'> = 
   });
 };
 
-function refuseOther(invoice: InvoiceRow, { paidOn, amount }: { paidOn: string; amount: number }, now: Date) {
+// What an invoice asks for, and since when, never changes.
+markInvoicePaid.faults = async ({ params, body, database, clock }) => {
+  const invoice = await selectInvoices(database.sql).where('invoices.id', '=', params.id).executeTakeFirst();
+  const isOpen = invoice?.kind === 'invoice' && !invoice.paid_at && !invoice.cancelled_at;
+  return isOpen ? faultsOf(invoice, body.data ?? {}, clock()) : [];
+};
+
+function faultsOf(invoice: InvoiceRow, { paidOn, amount }: Readable<{ paidOn: string; amount: number }>, now: Date) {
   const fields: FieldFault[] = [];
-  if (paidOn > swissDay(now)) fields.push({ path: 'paidOn', key: 'date_future' });
-  if (paidOn < swissDay(invoice.issued_at)) fields.push({ path: 'paidOn', key: 'date_before_invoice' });
-  if (amount !== invoice.amount) {
+  if (paidOn && paidOn > swissDay(now)) fields.push({ path: 'paidOn', key: 'date_future' });
+  if (paidOn && paidOn < swissDay(invoice.issued_at)) fields.push({ path: 'paidOn', key: 'date_before_invoice' });
+  if (amount !== undefined && amount !== invoice.amount) {
     fields.push({ path: 'amount', key: 'amount_differs', values: { asked: swissMoney(invoice.amount) } });
   }
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  return fields;
 }
 
 /** Banks tell the day only: noon of it on the clock of spec 9, but not before the invoice nor after now. */

@@ -11,10 +11,6 @@ export const readSettings: Action<'GET /api/notifications/settings'> = async ({ 
 
 /** Changes the switches that are named. Throws invalid_input for one that there is not, or that cannot be switched off. */
 export const changeSettings: Action<'PUT /api/notifications/settings'> = async ({ database, member, body }) => {
-  const faults = body.data.flatMap(({ kind, channel }, index) =>
-    isSwitch(kind, channel) ? [] : [{ path: `${index}.${channel}`, key: 'invalid' }],
-  );
-  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   const chosen = await database.sql.transaction().execute(async (sql) => {
     await saveSwitches(sql, member.id, body.data);
     return readChosen(sql, member.id);
@@ -22,3 +18,8 @@ export const changeSettings: Action<'PUT /api/notifications/settings'> = async (
   if (!chosen) throw new Refusal('not_logged_in');
   return { data: presentSettings(chosen) };
 };
+
+changeSettings.faults = ({ body }) =>
+  (body.data ?? []).flatMap(({ kind, channel } = {}, index) =>
+    !kind || !channel || isSwitch(kind, channel) ? [] : [{ path: `${index}.${channel}`, key: 'invalid' }],
+  );

@@ -1,8 +1,7 @@
-import type { Plan } from '../../../contract/subscriptions.ts';
 import type { Action } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { writeAudit } from '../operator/for-others.ts';
-import { columnsOf } from './plan-columns.ts';
+import { columnsOf, licenceFaults } from './plan-columns.ts';
 import { readPlan } from './select-plans.ts';
 
 /**
@@ -17,7 +16,7 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
     const before = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) throw new Refusal('not_found');
     if (before.revision !== revision) throw new Refusal('plan_changed');
-    const columns = columnsOf(before.type as Plan['type'], terms);
+    const columns = columnsOf(terms);
     await sql
       .updateTable('plans')
       .set({ ...columns, revision: revision + 1 })
@@ -37,3 +36,6 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
   });
   return { data };
 };
+
+changePlan.faults = async ({ params, body, database, clock }) =>
+  licenceFaults((await readPlan(database.sql, params.id, clock()))?.type, body.data?.licencesFrom);

@@ -1,10 +1,11 @@
 import type { Action } from '../../endpoint.ts';
 import { Refusal, sqlState } from '../../errors.ts';
 import { writeAudit } from '../operator/for-others.ts';
-import { columnsOf } from './plan-columns.ts';
+import { columnsOf, licenceFaults } from './plan-columns.ts';
 import { readPlan } from './select-plans.ts';
 
 const uniqueViolation = '23505';
+const taken = { path: 'id', key: 'taken' };
 
 /** Makes a new plan. Throws invalid_input for an id that is taken, and for premium with licences. */
 export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
@@ -14,7 +15,7 @@ export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
     const data = await call.database.sql.transaction().execute(async (sql) => {
       await sql
         .insertInto('plans')
-        .values({ id, type, ...columnsOf(type, terms) })
+        .values({ id, type, ...columnsOf(terms) })
         .execute();
       const details = { plan: id, price: terms.price };
       await writeAudit(sql, { actorId: call.member.id, action: 'create_plan', details }, now);
@@ -25,6 +26,12 @@ export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
     return { data };
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new Refusal('invalid_input', { fields: [{ path: 'id', key: 'taken' }] });
+    throw new Refusal('invalid_input', { fields: [taken] });
   }
+};
+
+createPlan.faults = async ({ body, database, clock }) => {
+  const { id, type, licencesFrom } = body.data ?? {};
+  const isTaken = id !== undefined && (await readPlan(database.sql, id, clock())) !== undefined;
+  return [...(isTaken ? [taken] : []), ...licenceFaults(type, licencesFrom)];
 };

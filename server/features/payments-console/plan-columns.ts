@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { Refusal } from '../../errors.ts';
+import type { FieldFault } from '../../errors.ts';
 
 /** What of a plan an admin decides. Money is Rappen. */
 export interface PlanTerms {
@@ -11,11 +11,14 @@ export interface PlanTerms {
   active: boolean;
 }
 
-/** The columns of a plan. Throws invalid_input for premium with more than one licence. */
-export function columnsOf(type: Plan['type'], { vatPerMille, licencesFrom, ...terms }: PlanTerms) {
-  if (type === 'premium' && licencesFrom !== 1) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'licencesFrom', key: 'max_value', values: { max: 1 } }] });
-  }
+/** The fault of premium with more than one licence, as far as both are known. */
+export function licenceFaults(type: Plan['type'] | undefined, licencesFrom = 1): FieldFault[] {
+  if (type !== 'premium' || licencesFrom === 1) return [];
+  return [{ path: 'licencesFrom', key: 'max_value', values: { max: 1 } }];
+}
+
+/** The columns of a plan. */
+export function columnsOf({ vatPerMille, licencesFrom, ...terms }: PlanTerms) {
   const { months, price, position, active } = terms;
   return { months, price, position, active, vat_per_mille: vatPerMille, licences_from: licencesFrom };
 }

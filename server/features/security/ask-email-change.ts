@@ -3,7 +3,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
 import { admitMail, countAttempt } from '../session/for-others.ts';
-import { refuseThrowaway } from '../trust/for-others.ts';
+import { throwawayFaults } from '../trust/for-others.ts';
 import { isKeptFree } from './former-email.ts';
 import { lockAccount } from './lock-account.ts';
 import { provePassword } from './prove-password.ts';
@@ -21,7 +21,6 @@ const askBudget = { points: 5, seconds: 3600 };
 export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
   const { member, body, database, clock } = call;
   await provePassword(call, body.password);
-  await refuseThrowaway(body.email);
   await countAsk(call);
   await database.sql.transaction().execute(async (sql) => {
     await lockAccount(sql, member);
@@ -37,6 +36,8 @@ export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call
   call.log.info({ userId: member.id }, 'another address asked for');
   return { ok: true };
 };
+
+askEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
 /** Outside the transaction: what is refused counts as well. */
 async function countAsk(call: AskCall): Promise<void> {

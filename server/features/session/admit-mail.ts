@@ -1,3 +1,4 @@
+import { emailKey } from '../../../contract/email.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../endpoint.ts';
 import { Refusal } from '../../errors.ts';
@@ -45,6 +46,6 @@ export async function admitReset(call: MailCall, sql: Sql, address: string): Pro
 
 /** Where the mail ends up: what stands behind a plus in the local part makes no other mailbox. */
 function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const [local = '', domain = ''] = emailKey(address).split('@');
   return `${local.split('+')[0]}@${domain}`;
 }

@@ -4,7 +4,7 @@ import { Refusal, sqlState } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../passwords.ts';
 import { isKeptFree } from '../security/for-others.ts';
-import { refuseThrowaway } from '../trust/for-others.ts';
+import { throwawayFaults } from '../trust/for-others.ts';
 import { admitMail } from './admit-mail.ts';
 import { commonPasswordFaults } from './common-password-faults.ts';
 import { countAttempt } from './count-attempt.ts';
@@ -20,7 +20,6 @@ const uniqueViolation = '23505';
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
   const { body, clock, jobs } = call;
-  await refuseThrowaway(body.email);
   const passwordHash = await hashPassword(body.password);
   const now = clock();
   const userId = newId(now.getTime());
@@ -61,4 +60,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   return logInAs(call, userId, 'sign-up');
 };
 
-register.faults = ({ body }) => commonPasswordFaults(body.password);
+register.faults = async ({ body }) => [
+  ...(await throwawayFaults(body.email)),
+  ...(await commonPasswordFaults(body.password)),
+];

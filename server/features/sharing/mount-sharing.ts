@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { locales } from '../../../contract/locales.ts';
 import type { ApiApp } from '../../api-app.ts';
 import type { Services } from '../../endpoint.ts';
+import { matchesTag } from '../../matches-tag.ts';
 import type { CardText } from './draw-card.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { createTurns, QueueFull } from './take-turns.ts';
@@ -79,9 +80,7 @@ async function titleAbove(page: string, titleOf: TitleOf): Promise<string | null
 
 function answer(context: Context, { bytes, etag }: Picture) {
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400' };
-  const known = context.req.header('if-none-match')?.split(',') ?? [];
-  if (known.some((each) => ['*', etag].includes(each.trim().replace(/^W\//, ''))))
-    return context.body(null, 304, headers);
+  if (matchesTag(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers);
   return context.body(bytes, 200, {
     ...headers,
     'Content-Type': 'image/png',

@@ -1,4 +1,4 @@
 export { admitPublicText, lockAuthor } from './admit-public-text.ts';
 export { admitFollowUp, admitRequest, type HeldBecause } from './admit-request.ts';
 export { checkProof } from './check-proof.ts';
-export { refuseThrowaway } from './refuse-throwaway.ts';
+export { throwawayFaults } from './throwaway-faults.ts';

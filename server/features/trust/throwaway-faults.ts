@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import type { FieldFault } from '../../errors.ts';
 
 /**
  * Services that forward to a lasting mailbox under another name. They are on the list of throw-away domains, but who uses
@@ -19,8 +19,9 @@ const lastingAliases = new Set([
   'slmail.me',
 ]);
 
-/** Throws email_throwaway for an address of a service whose mailboxes last for minutes (issue C, point 6). */
-export async function refuseThrowaway(email: string): Promise<void> {
+/** The fault of an address of a service whose mailboxes last for minutes (issue C, point 6); alone it is email_throwaway. */
+export async function throwawayFaults(email: string | undefined): Promise<FieldFault[]> {
+  if (email === undefined) return [];
   // The list takes some megabytes, and only processes that see a sign-up need it.
   const { default: mailchecker } = await import('mailchecker');
   const listed = mailchecker.blacklist();
@@ -29,6 +30,6 @@ export async function refuseThrowaway(email: string): Promise<void> {
     .toLowerCase()
     .split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));
-  if (domains.some((domain) => lastingAliases.has(domain)) || !domains.some((domain) => listed.has(domain))) return;
-  throw new Refusal('email_throwaway', { fields: [{ path: 'email', key: 'email_throwaway' }] });
+  if (domains.some((domain) => lastingAliases.has(domain)) || !domains.some((domain) => listed.has(domain))) return [];
+  return [{ path: 'email', key: 'email_throwaway', alone: 'email_throwaway' }];
 }

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { newCodes } from '../../../contract/codes.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { FieldFault } from '../../errors.ts';
+import type { Readable } from '../../read-body.ts';
+import { swissDay } from '../../swiss-time.ts';
+
+type Wanted = Readable<z.output<typeof newCodes>>;
+
+/** What does not belong together in an order of codes, of which some may be missing, and a last day past or too far away. */
+export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted, now: Date): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const demand = (path: string, isThere: boolean, belongs: boolean) => {
+    if (isThere !== belongs) faults.push({ path, key: belongs ? 'required' : 'not_for_this' });
+  };
+  if (code !== undefined && count > 1) faults.push({ path: 'code', key: 'not_for_this' });
+  if (kind !== undefined) {
+    demand('days', days !== undefined, kind === 'premium');
+    demand('team', team !== undefined, kind === 'team');
+  }
+  if (endsOn === undefined) return faults;
+  if (endsOn < swissDay(now)) faults.push({ path: 'endsOn', key: 'date_past' });
+  if (endsOn > swissDay(now, limits.codeDaysAhead)) faults.push({ path: 'endsOn', key: 'date_too_far' });
+  return faults;
+}
+
+/** The fault of a team that is closed or was never there. */
+export async function teamFaults(sql: Sql, { kind, team }: Wanted): Promise<FieldFault[]> {
+  if (kind !== 'team' || team === undefined) return [];
+  const open = await sql
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', team)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return open ? [] : [{ path: 'team', key: 'invalid' }];
+}
