@@ -30,7 +30,7 @@ const serverSteps: { step: string; matches: RegExp }[] = [
   {
     step: 'ground',
     matches:
-      /^server\/(environment(-s3)?|errors|log|ids|network-address|local-clock|passwords|unowned-faults|waiting-outside|swiss-(time|money|address))\.ts$/,
+      /^server\/(environment(-s3)?|errors|log|ids|network-address|local-clock|matches-tag|passwords|unowned-faults|waiting-outside|swiss-(time|money|address))\.ts$/,
   },
 ];
 
