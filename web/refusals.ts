@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-client.ts';
 import { toLogin } from './api/guards.ts';
 import { pageContext } from './api/page-context.ts';
+import { unreadableForm } from './api/unreadable-form.ts';
 
 type Run = (args: RunArgs, ...rest: never[]) => unknown;
 interface RunArgs {
@@ -24,6 +25,23 @@ export function withRefusals<Given>(run: Given): Given {
     }
   };
   return refusing as Given;
+}
+
+/**
+ * The action of a page, whose form may be anything: one that cannot be read is refused with 400, and is no error of ours. The
+ * page says so by itself (web/screens/errors/).
+ */
+export function withReadableForm<Given>(run: Given): Given {
+  if (typeof run !== 'function') return run;
+  const asked: Run = run as never;
+  const reading: Run = (args, ...rest) => {
+    const { request } = args;
+    const formData = request.formData.bind(request);
+    // The server's requests take no assignment.
+    Object.defineProperty(request, 'formData', { value: () => formData().catch(unreadableForm) });
+    return asked(args, ...rest);
+  };
+  return reading as Given;
 }
 
 function refusedPage(error: ApiError, { request, context }: RunArgs) {

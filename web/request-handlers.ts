@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { guardedModule } from './guarded-routes.ts';
 import { pages } from './pages.ts';
-import { withRefusals } from './refusals.ts';
+import { withReadableForm, withRefusals } from './refusals.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = typeof build.routes;
@@ -60,13 +60,13 @@ function served(id: string, module: NonNullable<Routes[string]>['module']): type
   return refusing(page ? guardedModule(page, module) : module);
 }
 
-/** A page whose refused calls keep their status. */
+/** A page whose refused calls keep their status, and which refuses forms that cannot be read. */
 function refusing(page: NonNullable<Routes[string]>['module']): typeof page {
   const { loader, action, middleware } = page;
   return {
     ...page,
     ...(loader && { loader: withRefusals(loader) }),
-    ...(action && { action: withRefusals(action) }),
+    ...(action && { action: withRefusals(withReadableForm(action)) }),
     ...(middleware && { middleware: middleware.map(withRefusals) }),
   };
 }

@@ -17,9 +17,11 @@ import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
+import { keepPage } from './api/unsent-form.ts';
 import { useServiceWorker } from './api/use-service-worker.ts';
 import { useLocale } from './components/locale.ts';
 import { ConsentBanner } from './layouts/consent-banner.tsx';
+import { UnsentNotice } from './layouts/unsent-notice.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
 import { BareError } from './screens/errors/bare-error.tsx';
 import './styles/tokens.css';
@@ -33,6 +35,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (found) throw redirect(found.to, found.status);
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** The few addresses outside the locales. */
 function isFile(pathname: string): boolean {
@@ -87,6 +91,7 @@ export default function Root() {
   useServiceWorker();
   return (
     <>
+      <UnsentNotice />
       <Outlet />
       <ConsentBanner />
       <VisitPixel />

@@ -47,7 +47,10 @@ beforeAll(async () => {
   const services = { ...local.services, environment };
   await services.files.put(key, new Uint8Array([1]), 'image/webp');
   const member = await createMember(local);
-  await services.database.sql.insertInto('images').values({ id: image, owner_id: member, width: 1, height: 1 }).execute();
+  await services.database.sql
+    .insertInto('images')
+    .values({ id: image, owner_id: member, width: 1, height: 1 })
+    .execute();
   token = await startSession(services, member, 'test');
   live = createApp(services, (app) => {
     mountAssets(app, folder);

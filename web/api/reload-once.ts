@@ -1,4 +1,5 @@
 import { reloadGuardMilliseconds } from '../../contract/limits.ts';
+import { NoAnswer } from './no-answer.ts';
 
 const storageName = 'reloaded-at';
 
@@ -14,7 +15,7 @@ export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
   }
   return Promise.resolve({
     default() {
-      throw error;
+      throw new NoAnswer('no script', { cause: error });
     },
   });
 }

@@ -1,3 +1,5 @@
+import { unreadableForm } from '../../api/unreadable-form.ts';
+
 /** Room for a phone's largest pictures, so that one too large is refused in words and nothing typed is lost. */
 const maxFormBytes = 32 * 1024 * 1024;
 
@@ -12,5 +14,5 @@ export async function readProfileForm(request: Request): Promise<FormData | null
     chunks.push(chunk);
   }
   const type = request.headers.get('content-type') ?? '';
-  return new Response(new Blob(chunks), { headers: { 'Content-Type': type } }).formData();
+  return new Response(new Blob(chunks), { headers: { 'Content-Type': type } }).formData().catch(unreadableForm);
 }

@@ -29,3 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isAccepted) keep('visitor', '', 0);
   return redirect(asOwnPath(textOf(form, 'back')) ?? `/${locale}`, { headers, status: 303 });
 }
+
+/** Never seen; with it, a form that cannot be read is answered with a page. */
+export default function SaveConsent() {
+  return null;
+}

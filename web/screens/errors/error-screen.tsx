@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { NoAnswer } from '../../api/no-answer.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
@@ -13,7 +14,7 @@ export function ErrorScreen() {
   const t = useTranslations('error-pages');
   const shell = useTranslations('shell');
   // A page that failed for want of a connection is only ever drawn in a browser.
-  const isOffline = kind === 'other' && typeof navigator !== 'undefined' && navigator.onLine === false;
+  const isOffline = kind === 'noAnswer' && typeof navigator !== 'undefined' && navigator.onLine === false;
   return (
     <div className={styles.screen}>
       <PageTitle title={t(`${kind}.title`)} />
@@ -36,10 +37,12 @@ export function ErrorScreen() {
 
 /** What kind of error a page has met, and the sentence that came with it (web/refusals.ts), where there is one. */
 function told(error: unknown) {
+  if (error instanceof NoAnswer) return { kind: 'noAnswer' as const };
   if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
   const { status, data } = error;
   if (status === 404) return { kind: 'notFound' as const };
   const message: unknown = data?.message;
+  if (status === 400 && typeof message !== 'string') return { kind: 'unreadable' as const };
   const kind = status === 429 ? 'tooMany' : status === 503 ? 'away' : status < 500 ? 'refused' : 'other';
   return { kind, message: kind !== 'other' && typeof message === 'string' ? message : undefined } as const;
 }
