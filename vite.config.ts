@@ -70,7 +70,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     minify: 'terser',
-    terserOptions: { compress: { passes: 3, ecma: 2020, inline: 1, unsafe_arrows: true }, ecma: 2020 },
+    terserOptions: {
+      // warning is how React Router tells its developers of their mistakes.
+      compress: { passes: 3, ecma: 2020, inline: 1, unsafe_arrows: true, pure_funcs: ['warning', 'warningOnce'] },
+      ecma: 2020,
+    },
   },
   environments: {
     client: {

@@ -74,7 +74,13 @@ const ofMembers: Tried[] = [
     path: 'account/checkout?plan=team-12',
     field: 'licences',
     typed: { licences: '' },
-    says: { licences: required, name: required, street: required, postcode: required, place: required },
+    says: {
+      licences: required,
+      'team.name': required,
+      'team.street': required,
+      'team.postcode': required,
+      'team.place': required,
+    },
   },
   { path: 'account/profile', field: 'name', typed: { name: '' }, says: { name: required } },
   {

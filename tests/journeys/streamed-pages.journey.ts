@@ -55,7 +55,7 @@ function partsOf(html: string) {
     .replace(/ nonce="[^"]*"/g, '')
     // What React adds where data come after the page: boundaries within each other on a slow machine, and the script that joins them.
     .replace(/<!--\/?\$[!?~]?-->|<script(?: id="_R_")?>(?:\$R|requestAnimationFrame)[\s\S]*?<\/script>/g, '')
-    .replace(/<template id="B:\d+"><\/template>|<div hidden id="S:\d+"><\/div>/g, '');
+    .replace(/<template id="B:\d+"><\/template>/g, '');
   const data = [...document.matchAll(/enqueue\((".*?")\);/gs)].map(([, text = '""']) => JSON.parse(text)).join('');
-  return { document: document.replace(handed, ''), data };
+  return { document: document.replace(handed, '').replace(/<div hidden id="S:\d+"><\/div>/g, ''), data };
 }

@@ -52,3 +52,10 @@ export function jsonOf(form: FormData, name: string): unknown {
     return undefined;
   }
 }
+
+/** The number typed into a field; undefined where nothing was. What is no number goes on as it is, for the API to refuse. */
+export function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name).replace(/[\s’']/g, '');
+  if (text === '') return undefined;
+  return /^\d{1,9}$/.test(text) ? Number(text) : (text as unknown as number);
+}

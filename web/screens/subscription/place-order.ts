@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { ApiInput } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
+import { numberOf, submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /**
@@ -30,7 +30,7 @@ function readOrder(form: FormData): Order {
   return {
     plan,
     payment: textOf(form, 'payment') as Order['payment'],
-    licences: Number(textOf(form, 'licences')),
+    licences: numberOf(form, 'licences'),
     team: {
       name: textOf(form, 'team.name'),
       street: textOf(form, 'team.street'),

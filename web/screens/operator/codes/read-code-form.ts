@@ -1,5 +1,5 @@
 import type { ApiInput } from '../../../api/api-client.ts';
-import { textOf } from '../../../api/form.ts';
+import { numberOf, textOf } from '../../../api/form.ts';
 
 type NewCodes = ApiInput<'POST /api/operator/codes'>['body']['data'];
 
@@ -16,10 +16,4 @@ export function readCodeForm(form: FormData): NewCodes {
     endsOn: textOf(form, 'endsOn'),
     note: textOf(form, 'note'),
   };
-}
-
-function numberOf(form: FormData, name: string): number | undefined {
-  const text = textOf(form, name).replace(/[\s’']/g, '');
-  if (text === '') return undefined;
-  return /^\d{1,9}$/.test(text) ? Number(text) : (text as unknown as number);
 }
