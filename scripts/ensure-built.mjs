@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, run } from './ensure-installed.mjs';
+import { projectEnvironment, root, run } from './ensure-installed.mjs';
 
 /** All that the built pages are made of. */
 const inputs = [
@@ -28,7 +28,8 @@ export function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Building the pages ...');
-  run('react-router', ['build', '--logLevel', 'warn']);
+  // Also where a test asks for it: what is built for development has no nonces.
+  run('react-router', ['build', '--logLevel', 'warn'], { env: { ...projectEnvironment, NODE_ENV: 'production' } });
   writeFileSync(marker, wanted);
 }
 
