@@ -50,6 +50,7 @@ test('an activity is announced, fills up, is talked about and called off', async
     await ursinas.locator('select[name=langSpeaking]').selectOption('rm');
     await ursinas.getByRole('button', { name: create.send }).click();
     await expect(ursinas.getByRole('heading', { level: 1, name: /Ursina/ })).toBeVisible();
+    await expect(ursinas).toHaveURL(/\/de\/feed\/[0-9a-f-]{36}$/);
     await expectAccessible(ursinas);
   });
   const { pathname } = new URL(ursinas.url());

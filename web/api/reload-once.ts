@@ -15,7 +15,7 @@ export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
   }
   return Promise.resolve({
     default() {
-      throw new NoAnswer('no script', { cause: error });
+      throw navigator.onLine ? error : new NoAnswer('no script', { cause: error });
     },
   });
 }

@@ -11,7 +11,7 @@ export function UnsentNotice() {
   const unsent = useSyncExternalStore(watchUnsent, unsentNow, () => undefined);
   // The region is there before its text, so that screen readers notice it.
   return (
-    <div role="alert" className={styles.region}>
+    <div aria-live="assertive" aria-atomic="true" className={styles.region}>
       {unsent?.pathname === pathname && (
         <p className={styles.notice}>
           {unsent.message ??

@@ -16,15 +16,6 @@ export function PersonFields(props: {
   return (
     <FormSection title={t('person.title')} hint={t('person.hint')}>
       <div className={styles.columns}>
-        <PostcodeField
-          name="postcode"
-          label={t('person.postcode')}
-          hint={t('person.postcodeHint')}
-          autoComplete="postal-code"
-          saved={draft.postcode}
-          place={places[draft.postcode]}
-          error={fields.postcode}
-        />
         <TextField
           id="birthyear"
           name="birthyear"
@@ -56,6 +47,15 @@ export function PersonFields(props: {
         </p>
       )}
       <div className={styles.columns}>
+        <PostcodeField
+          name="postcode"
+          label={t('person.postcode')}
+          hint={t('person.postcodeHint')}
+          autoComplete="postal-code"
+          saved={draft.postcode}
+          place={places[draft.postcode]}
+          error={fields.postcode}
+        />
         {draft.meetingPostcodes.map((postcode, index) => {
           const name = `meetingPostcodes.${index}`;
           return (

@@ -30,7 +30,8 @@ function readOrder(form: FormData): Order {
   return {
     plan,
     payment: textOf(form, 'payment') as Order['payment'],
-    licences: numberOf(form, 'licences'),
+    // An empty field is no number, and not the order of a plan without licences.
+    licences: numberOf(form, 'licences') ?? (null as never),
     team: {
       name: textOf(form, 'team.name'),
       street: textOf(form, 'team.street'),
