@@ -91,7 +91,7 @@ export default defineConfig({
                 // What the pages of chats, members and posts take together.
                 {
                   name: 'conversation',
-                  test: /web[\\/](components|api)[\\/](block-step|confirm-step|linked-text|unsent-)/,
+                  test: /web[\\/](components|api)[\\/](at-least|block-step|confirm-step|linked-text|unsent-)/,
                 },
               ],
             },

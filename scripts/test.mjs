@@ -12,6 +12,8 @@ const { ensureBrowser } = await import('./ensure-browser.mjs');
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'adeux-reports-'));
 const totals = { passed: 0, failed: 0 };
+/** what failed, said again at the end: a log may be kept from its end only */
+const failures = [];
 
 checked('types of texts and routes', 'npm', ['run', '--silent', 'types']);
 checked('types', 'tsc', ['--noEmit']);
@@ -25,6 +27,7 @@ reported(
   ['run', '--reporter=default', '--reporter=json', `--outputFile=${reports}/vitest.json`],
   'vitest.json',
   (report) => ({
+    names: report.testResults.flatMap(failuresOfFile),
     passed: report.numPassedTests,
     failed:
       report.numFailedTests +
@@ -38,6 +41,7 @@ reported(
   ['test'],
   'playwright.json',
   (report) => ({
+    names: [...report.suites.flatMap(failuresOfSuite), ...report.errors.map(({ message }) => message)],
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
   }),
@@ -45,6 +49,7 @@ reported(
 );
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -62,20 +67,47 @@ function start(title, command, args, environment = {}) {
 
 /** A command that is one check: passed or failed. */
 function checked(title, command, args) {
-  if (start(title, command, args)) totals.passed += 1;
-  else totals.failed += 1;
+  if (start(title, command, args)) {
+    totals.passed += 1;
+    return;
+  }
+  totals.failed += 1;
+  failures.push(title);
 }
 
 /** A test runner that counts for itself. One that failed without counting a failure counts as one. */
 function reported(title, command, args, file, count, environment) {
   const succeeded = start(title, command, args, environment);
-  let counted = { passed: 0, failed: 0 };
+  let counted = { passed: 0, failed: 0, names: [] };
   try {
     counted = count(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
   } catch (error) {
     console.log(`no report: ${error}`);
   }
   totals.passed += counted.passed;
+  failures.push(...counted.names);
   totals.failed += succeeded ? counted.failed : Math.max(1, counted.failed);
   if (succeeded && counted.passed === 0) totals.failed += 1;
+}
+
+/** Of a file of unit and API tests: its failed tests, or the file where it came to none. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+}
+
+/** Of a file of journeys, or of what stands together in one. */
+function failuresOfSuite({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const said = failed.map(({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    return `${file}:${line}: ${title}: ${firstLine(errors[0]?.message)}`;
+  });
+  return [...said, ...suites.flatMap(failuresOfSuite)];
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0];
 }

@@ -1,12 +1,20 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepTyped } from './typed-before-scripts.ts';
+
+const typeAgain = keepTyped();
+
+function Application() {
+  useEffect(typeAgain, []);
+  return <HydratedRouter />;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Application />
     </StrictMode>,
   );
 });

@@ -9,7 +9,7 @@ const shell = textsOf('de', 'shell');
 const errors = textsOf('de', 'error-pages');
 const noise =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch|status of 50[02]|status of 511|MIME type|manifest/;
-const text = 'Pilze suchen im Eigental und dabei Rätoromanisch reden.';
+const text = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
 
 /** What a browser that says it is online can meet in place of this site, and what is then said of a form. */
 const deadLines: Record<string, [answer: (route: Route) => Promise<void>, said: string]> = {
@@ -60,7 +60,7 @@ for (const [what, [answer, said]] of Object.entries(deadLines)) {
     const { pathname } = new URL(page.url());
 
     await test.step('a comment, too', async () => {
-      const comment = 'Soll ich ein Messer mitnehmen?';
+      const comment = 'Soll ich einen Korb mitnehmen?';
       await untilScriptsRun(page);
       const mendAgain = await breakLine(page, answer);
       await page.getByLabel(post.comments.label).fill(comment);
@@ -74,7 +74,7 @@ for (const [what, [answer, said]] of Object.entries(deadLines)) {
       await page.goto(pathname);
       await expect(page.locator('#comments').getByText(comment)).toHaveCount(1);
       await page.goto('/de/feed');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Pilze suchen' })).toHaveCount(1);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Kastanien sammeln' })).toHaveCount(1);
     });
   });
 }

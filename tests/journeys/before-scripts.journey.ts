@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { joinByApi, logIn, someone } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+
+const profile = textsOf('de', 'profile');
+
+/** Opens a page whose scripts are still on their way; returns how to let them come. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    arrived.resolve();
+    await untilScriptsRun(page);
+    await page.unroute(/\/assets\/.*\.js$/);
+  };
+}
+
+interface Form {
+  path: string;
+  member: boolean;
+  /** what is typed or chosen, by the selector of its field; true is a box or a choice that is set */
+  typed: Record<string, string | true>;
+  /** the button that saves it, and what the page says then */
+  saved?: { press: string; said: string };
+}
+
+const forms: Form[] = [
+  {
+    path: '/de/account/profile',
+    member: true,
+    typed: {
+      'textarea[name=about]': 'Ich wandere gern und rede dabei am liebsten über Bücher.',
+      'input[name=postcode]': '6010',
+      'input[name=birthyear]': '1992',
+      'select[name="langsSpeaking.0.code"]': 'rm',
+      'select[name="langsLearning.0.code"]': 'it',
+      'input[name=status][value=online]': true,
+    },
+    saved: { press: profile.save, said: profile.saved },
+  },
+  {
+    path: '/de/feed/create',
+    member: true,
+    typed: {
+      'textarea[name=text]': 'Kastanien sammeln im Bergell.',
+      'input[name=participants]': '1',
+      'input[name=place]': '6010 Kriens',
+      'select[name=langSpeaking]': 'rm',
+    },
+  },
+  {
+    path: '/de/signup',
+    member: false,
+    typed: {
+      'input[name=name]': 'Ladina',
+      'input[name=email]': 'ladina@example.test',
+      'input[name=password]': 'drei blaue Seen im Jura',
+      'input[name=terms]': true,
+    },
+  },
+  {
+    path: '/de/tandems',
+    member: false,
+    typed: { 'select[name=speak]': 'it', 'select[name=learn]': 'rm' },
+  },
+  {
+    path: '/de',
+    member: false,
+    typed: { 'select[name=speak]': 'it', 'select[name=learn]': 'rm' },
+  },
+];
+
+for (const { path, member, typed, saved } of forms) {
+  test(`what is typed on ${path} before its scripts run stays`, async ({ person, product, mailedPath }) => {
+    const { page } = await person({ width: 360 });
+    if (member) {
+      const ladina = someone({ name: 'Ladina' });
+      await joinByApi(product.url, ladina, mailedPath);
+      await logIn(page, 'de', ladina);
+    }
+    const letScriptsCome = await openWithoutScripts(page, path);
+    for (const [field, value] of Object.entries(typed)) await enter(page.locator(field).first(), value);
+    await letScriptsCome();
+    await expectTyped(page, typed);
+    if (!saved) return;
+    await page.getByRole('button', { name: saved.press }).first().click();
+    await expect(page.getByText(saved.said, { exact: true })).toBeVisible();
+    await page.reload();
+    await expectTyped(page, typed);
+  });
+}
+
+async function enter(field: Locator, value: string | true) {
+  if (value === true) await field.check({ force: true });
+  else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+  else await field.fill(value);
+}
+
+async function expectTyped(page: Page, typed: Form['typed']) {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.locator(name).first();
+    if (value === true) await expect.soft(field, name).toBeChecked();
+    else await expect.soft(field, name).toHaveValue(value);
+  }
+}
