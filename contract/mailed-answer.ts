@@ -23,7 +23,8 @@ export const mailedAnswerEndpoints = {
   'GET /api/chats/mailed-answer': endpoint({
     summary: 'What the button of a mail about a request would do; nothing changes',
     access: 'visitor',
-    rateLimit: 'credentials',
+    // A firm or a school has one address; nobody guesses so long a code.
+    rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(mailedAnswer),
   }),

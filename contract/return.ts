@@ -14,7 +14,8 @@ export const returnEndpoints = {
   'GET /api/return': endpoint({
     summary: 'What the link of a mail to absent or silent members would end; nothing changes',
     access: 'visitor',
-    rateLimit: 'credentials',
+    // A firm or a school has one address; nobody guesses so long a code.
+    rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: standing,
   }),

@@ -180,3 +180,26 @@ test('the bar of a slow navigation shows after 200 ms, not for a fast one', asyn
   await expect(page).toHaveURL(/\/de\/signup$/);
   await expect(bar).toBeHidden();
 });
+
+test('a loading state that was seen stays for 200 ms, however soon the answer comes', async ({ person }) => {
+  const { page } = await person({ width: 1440 });
+  await page.clock.install();
+  await page.goto('/de/tandems');
+  await untilScriptsRun(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/de/signup.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('complementary').getByRole('link', { name: shell.signup }).click();
+  const bar = page.getByRole('progressbar', { name: shell.loading });
+  await expect(bar).toBeAttached();
+  await page.clock.runFor(200);
+  answer.resolve();
+  await expect(page).toHaveURL(/\/de\/signup$/);
+  await page.clock.runFor(190);
+  await expect(bar).toBeAttached();
+  await page.clock.runFor(20);
+  await expect(bar).not.toBeAttached();
+});

@@ -1,5 +1,5 @@
 import type { InviteLine } from '../../../contract/team.ts';
-import { type FormFailure, textOf } from '../../api/form.ts';
+import { type FormFailure, numberOf, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { readAddressFile } from './read-address-file.ts';
 
@@ -33,13 +33,13 @@ export async function actOnTeam({ api }: PageContext, form: FormData): Promise<D
       await api('DELETE /api/team/licences');
       return { failed: false, done: 'dropped' };
     default:
-      return confirmOrder(api, Number(textOf(form, 'licences')));
+      return confirmOrder(api, numberOf(form, 'licences'));
   }
 }
 
 type Api = PageContext['api'];
 
-async function confirmOrder(api: Api, ordered: number): Promise<Done> {
+async function confirmOrder(api: Api, ordered: number | undefined): Promise<Done> {
   const { data: team } = await api('POST /api/team/licences/confirm');
   if (team.order) return { failed: false, done: 'unconfirmed' };
   const isThere = (team.nextLicences ?? team.licences) === ordered;

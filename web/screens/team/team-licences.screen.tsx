@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { submitForm, textOf } from '../../api/form.ts';
+import { numberOf, submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
@@ -26,7 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const licences = Number(textOf(form, 'licences'));
+    // An empty field is no number; the API says what is required.
+    const licences = numberOf(form, 'licences') ?? (null as never);
     const { data: team } = await page.api('POST /api/team/licences', { body: { data: { licences } } });
     return redirect(team.order?.approveUrl ?? `/${page.locale}/account/team?ordered=${licences}`, 303);
   });
