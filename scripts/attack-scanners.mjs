@@ -21,6 +21,9 @@ const modules = [
   'xss',
 ];
 
+/** Where it has seen fewer pages and forms, it has not found its way, and says nothing about the product. */
+const leastCrawled = 50;
+
 /** wapiti 3.0.4 of Debian 12 writes the flags of an address to leave out at its end, which Python 3.11 refuses. */
 const startWapiti = `
 import re, sys
@@ -33,6 +36,7 @@ next(entry for entry in distribution('wapiti3').entry_points if entry.name == 'w
 /** Crawls from these pages, a third of the time, and attacks what it has found, as a visitor or with the cookies of a token. */
 export async function runWapiti({ origin, token, name, pages, seconds, folder }) {
   const file = path.join(folder, `wapiti-${name}.json`);
+  const log = path.join(folder, `wapiti-${name}.log`);
   const locales = ['de', 'en', 'fr'];
   const args = [
     ...['-u', `${origin}/de`, '--scope', 'domain', '-m', modules.join(','), '-f', 'json', '-o', file],
@@ -47,6 +51,8 @@ export async function runWapiti({ origin, token, name, pages, seconds, folder })
     ...['--store-session', path.join(folder, `wapiti-${name}`)],
     // As a browser says it; without, every form would be refused at the door.
     ...['-H', `Origin: ${origin}`],
+    // It asks for brotli and reads what comes as text where Python has no module for it.
+    ...['-H', 'Accept-Encoding: gzip'],
     ...[...locales.map((locale) => `${locale}/logout*`), 'assets/*'].flatMap((each) => ['-x', `${origin}/${each}`]),
     ...pages.flatMap((page) => ['-s', `${origin}/en/${page}`]),
   ];
@@ -56,9 +62,13 @@ export async function runWapiti({ origin, token, name, pages, seconds, folder })
   }
   await run('/usr/bin/python3', ['-c', startWapiti, ...args], {
     seconds: seconds + 60,
-    log: path.join(folder, `wapiti-${name}.log`),
+    log,
   });
   if (!existsSync(file)) return [{ tool: 'wapiti', category: 'No report', path: name, info: 'see its log' }];
+  const crawled = Number(/Wapiti found (\d+) URLs and forms/.exec(readFileSync(log, 'utf8'))?.[1] ?? 0);
+  if (crawled < leastCrawled) {
+    return [{ tool: 'wapiti', category: 'Not crawled', path: name, info: `${crawled} pages and forms, see its log` }];
+  }
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([category, found]) =>
     found.map(({ method, path: place, info, parameter }) => ({
