@@ -1,6 +1,6 @@
-import type { ApiApp } from '../server/api-app.ts';
 import type { Database } from '../server/database/connection.ts';
-import { newId } from '../server/ids.ts';
+import { newId } from '../server/ground/ids.ts';
+import type { ApiApp } from '../server/http/api-app.ts';
 import { sidesOf } from './chat-ids.ts';
 
 /** The least a chat can do: one row for each message, and a line to the streams of its two members. */

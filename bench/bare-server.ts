@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { ApiApp } from '../server/api-app.ts';
+import { shedOverload } from '../server/app/overload/shed-overload.ts';
 import { connect } from '../server/database/connection.ts';
-import type { Services } from '../server/endpoint.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { shedOverload } from '../server/overload.ts';
-import { verifyPassword } from '../server/passwords.ts';
+import { readEnvironment } from '../server/ground/environment.ts';
+import { verifyPassword } from '../server/ground/passwords.ts';
+import type { ApiApp } from '../server/http/api-app.ts';
+import type { Services } from '../server/http/endpoint.ts';
 import { mountBareChat } from './bare-chat.ts';
 import type { BareAnswer } from './start-bare-server.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Services } from '../server/endpoint.ts';
 import { signSession } from '../server/features/session/start-session.ts';
+import type { Services } from '../server/http/endpoint.ts';
 import { chatCount, idInSql, idOf, memberCount, rangeInSql } from './chat-ids.ts';
 
 /** One end of a chat: who writes, in which, and with which token. */

@@ -59,7 +59,7 @@ async function addMembers(databaseUrl: string, dataDir: string, members: number)
 async function startProduct(dataDir: string, databaseUrl: string): Promise<BenchServer> {
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');
-  const server = spawn(...pinned(serverCore, process.execPath, ['server/main.ts']), {
+  const server = spawn(...pinned(serverCore, process.execPath, ['server/start/main.ts']), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -25,7 +25,7 @@ const paths = [
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-soak-'));
 await chmod(dataDir, 0o755);
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['server/start/main.ts'], {
   env: {
     ...process.env,
     NODE_ENV: 'production',

@@ -62,7 +62,7 @@ describe('the product', () => {
     const readers = naming(/\b(?:get|header)\('authorization'\)/i).filter(
       (file) => !file.startsWith('server/outside/'),
     );
-    expect(readers).toEqual(['server/bearer-token.ts']);
+    expect(readers).toEqual(['server/http/bearer-token.ts']);
     expect(naming(/cookieOf\([^)]*'jwt/)).toEqual(['server/features/session/brought-token.ts']);
   });
 });

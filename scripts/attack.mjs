@@ -85,7 +85,7 @@ async function startProduct() {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   };
-  const server = spawn(projectNode, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(projectNode, ['server/start/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [];
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => lines.push(String(text)));
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -122,7 +122,7 @@ async function freePort() {
 }
 
 async function attack({ origin, env, log }) {
-  const { demoLogIn } = await import('../server/demo-members.ts');
+  const { demoLogIn } = await import('../server/app/demo-members.ts');
   const logIn = async () => {
     const response = await fetch(`${origin}/api/auth/local`, {
       method: 'POST',

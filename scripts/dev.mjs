@@ -4,7 +4,7 @@ import { ensureInstalled, projectEnvironment, projectNode, root } from './ensure
 
 ensureInstalled();
 const watched = ['server', 'contract', 'texts'].map((folder) => `--watch-path=${folder}`);
-const server = spawn(projectNode, [...watched, '--watch-preserve-output', 'server/dev.ts'], {
+const server = spawn(projectNode, [...watched, '--watch-preserve-output', 'server/start/dev.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: projectEnvironment,

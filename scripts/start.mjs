@@ -6,7 +6,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./ensure-built.mjs');
 ensureBuilt();
 
-const server = spawn(projectNode, ['server/main.ts'], {
+const server = spawn(projectNode, ['server/start/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...projectEnvironment, NODE_ENV: 'production' },

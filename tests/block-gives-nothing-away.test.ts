@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { newId } from '../server/ids.ts';
+import { newId } from '../server/ground/ids.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
 import { acceptedChat, send } from './support/chats.ts';
 import { openEvents } from './support/live.ts';

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../contract/locales.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const worlds = ['contract', 'texts', 'content', 'web', 'server', 'tests', 'bench', 'scripts'];
@@ -13,25 +11,13 @@ const longFiles: Record<string, string> = {
   'texts/texts.ts': 'generated from the German texts',
 };
 
-/** Where a file of the server stands: it imports from its own step and those after it. */
-const serverSteps: { step: string; matches: RegExp }[] = [
-  { step: 'start', matches: /^server\/(main|dev|worker|(start|stop)-[\w-]+|checked-environment)\.ts$/ },
-  {
-    step: 'app',
-    matches:
-      /^server\/(app|pages|page-(cache|compression)|make-page|shared-pages|large-bodies|(small|refusal)-page|mount-[\w-]+|overload(-[\w-]+)?|openapi|health|services|prepare-database|demo-[\w-]+|jobs-registry)\.ts$/,
-  },
-  { step: 'features', matches: /^server\/features\// },
-  {
-    step: 'shared',
-    matches:
-      /^server\/((jobs|live|emails|outside|database)\/|(endpoint|api-app|error-answer|read-body|read-input|refused-values|keyset-cursor|rate-limits|redis|loopback-pages|own-origin|bearer-token|security-headers|client-address|secret|vapid-keys|metrics(-[\w-]+)?)\.ts$)/,
-  },
-  {
-    step: 'ground',
-    matches:
-      /^server\/(environment(-s3)?|errors|log|ids|network-address|local-clock|matches-tag|passwords|unowned-faults|waiting-outside|swiss-(time|money|address))\.ts$/,
-  },
+/** The folders of the server: a file imports from its own layer and those after it. */
+const layers = [
+  ['start'],
+  ['app'],
+  ['features'],
+  ['http', 'metrics', 'jobs', 'live', 'emails', 'outside', 'database'],
+  ['ground'],
 ];
 
 function filesBelow(folder: string): string[] {
@@ -94,10 +80,9 @@ function serverBreach(file: string, target: string): string | undefined {
   if (!/^(server|contract|texts)\//.test(target))
     return 'server sees only contract and texts; pages come through render-page';
   if (!target.startsWith('server/')) return undefined;
-  const stepOf = (name: string) => serverSteps.findIndex(({ matches }) => matches.test(name));
-  if (stepOf(file) < 0) return 'this file stands in no step of the server: name it in serverSteps';
-  if (stepOf(target) < stepOf(file))
-    return `${serverSteps[stepOf(file)]?.step} must not import ${serverSteps[stepOf(target)]?.step}`;
+  const layerOf = (name: string) => layers.findIndex((folders) => folders.includes(name.split('/')[1] ?? ''));
+  if (layerOf(file) < 0) return 'this file stands in no layer of the server';
+  if (layerOf(target) < layerOf(file)) return 'imports go down only, and this goes up';
   const [, , feature] = file.split('/');
   const [, area, otherFeature, name] = target.split('/');
   const isForeign = file.startsWith('server/features/') && area === 'features' && feature !== otherFeature;
@@ -125,8 +110,22 @@ describe('the house', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('has no import cycles', () => {
-    expect(cycles()).toEqual([]);
+  it('has no cycles of files, by value or by type', () => {
+    expect(cyclesOf(new Map([...graph].map(([file, found]) => [file, found.map(({ to }) => to)])))).toEqual([]);
+  });
+
+  it('has no cycles of features, by value or by type', () => {
+    const features = new Map<string, string[]>();
+    for (const file of codeFiles.filter((file) => !isTest(file) && featureOf(file))) {
+      const own = featureOf(file) ?? '';
+      const others = (graph.get(file) ?? []).flatMap(({ to }) => featureOf(to) ?? []).filter((other) => other !== own);
+      features.set(own, [...(features.get(own) ?? []), ...others]);
+    }
+    expect(cyclesOf(features)).toEqual([]);
+  });
+
+  it('has nothing but folders at the root of the server', () => {
+    expect(allFiles.filter((file) => /^server\/[^/]+$/.test(file))).toEqual([]);
   });
 
   it('has no barrel files and no drawers', () => {
@@ -162,138 +161,22 @@ describe('the house', () => {
   });
 });
 
-function cycles(): string[] {
-  const found: string[] = [];
+const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** Each way around in a graph, as its stations. */
+function cyclesOf(edges: Map<string, string[]>): string[] {
+  const found = new Set<string>();
   const state = new Map<string, 'open' | 'done'>();
-  const visit = (file: string, trail: string[]) => {
-    if (state.get(file) === 'done') return;
-    if (state.get(file) === 'open') {
-      found.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+  const visit = (node: string, trail: string[]) => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') {
+      found.add([...trail.slice(trail.indexOf(node)), node].join(' -> '));
       return;
     }
-    state.set(file, 'open');
-    for (const { to, typeOnly } of graph.get(file) ?? []) if (!typeOnly) visit(to, [...trail, file]);
-    state.set(file, 'done');
+    state.set(node, 'open');
+    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    state.set(node, 'done');
   };
-  for (const file of codeFiles) visit(file, []);
-  return found;
-}
-
-type Node = string | { [key: string]: Node };
-
-function flatten(node: Node, prefix = ''): [string, string][] {
-  if (typeof node === 'string') return [[prefix, node]];
-  return Object.entries(node).flatMap(([key, value]) => flatten(value, prefix ? `${prefix}.${key}` : key));
-}
-
-/** Names of the values a sentence needs; tags count too. */
-function argumentsOf(message: string): string[] {
-  const names = new Set<string>();
-  const collect = (elements: ReturnType<typeof parse>) => {
-    for (const element of elements) {
-      if ('value' in element && element.type !== 0) names.add(String(element.value));
-      if ('options' in element) for (const option of Object.values(element.options)) collect(option.value);
-      if ('children' in element) collect(element.children);
-    }
-  };
-  collect(parse(message));
-  return [...names].sort();
-}
-
-describe('texts', () => {
-  const textFiles = readdirSync(path.join(root, 'texts/de')).filter((name) => name.endsWith('.json'));
-  const load = (locale: string, name: string) => new Map(flatten(JSON.parse(read(`texts/${locale}/${name}`))));
-
-  it('have the same files in every locale', () => {
-    for (const locale of locales) {
-      expect(readdirSync(path.join(root, `texts/${locale}`)).sort()).toEqual(
-        readdirSync(path.join(root, 'texts/de')).sort(),
-      );
-    }
-  });
-
-  it.each(textFiles)('%s has every key in every locale, with the same values to fill in', (name) => {
-    const german = load('de', name);
-    for (const locale of locales) {
-      const texts = load(locale, name);
-      expect([...texts.keys()].sort(), locale).toEqual([...german.keys()].sort());
-      for (const [key, message] of texts) {
-        expect(argumentsOf(message), `${locale} ${key}`).toEqual(argumentsOf(german.get(key) ?? ''));
-        expect(message.trim(), `${locale} ${key}`).not.toBe('');
-      }
-    }
-  });
-
-  it('are written in Swiss spelling, with typographic quotes', () => {
-    const faults = locales.flatMap((locale) =>
-      textFiles.flatMap((name) =>
-        [...load(locale, name)]
-          .filter(([, message]) => /ß|[„“”]/.test(message) || /\w'\w/.test(message.replace(/'\{|\}'/g, '')))
-          .map(([key]) => `${locale} ${name} ${key}`),
-      ),
-    );
-    expect(faults).toEqual([]);
-  });
-
-  it('are asked for by a namespace written out, which is how the build knows what a module needs', () => {
-    const calls = codeFiles
-      .filter((file) => file.startsWith('web/'))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\buseTranslations\(([^)]*)\)/g)].map(([, given = '']) => ({ file, given })),
-      );
-    expect(calls.length).toBeGreaterThan(0);
-    expect(calls.filter(({ given }) => !/^'[\w.-]+'$/.test(given))).toEqual([]);
-  });
-
-  it('call the cantons what the directory calls them', () => {
-    const [, ...rows] = read('data/swiss-cantons.csv').trim().split(/\r?\n/);
-    for (const [column, locale] of [
-      [1, 'de'],
-      [2, 'fr'],
-      [5, 'en'],
-    ] as const) {
-      const named = rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[column]]);
-      expect(JSON.parse(read(`texts/${locale}/cantons.json`))).toEqual(Object.fromEntries(named));
-    }
-  });
-
-  it('are all used', () => {
-    const code = codeFiles
-      .filter((file) => !isTest(file) && file !== 'texts/texts.ts')
-      .map(read)
-      .join('\n');
-    const isNamed = namedIn(code);
-    // Errors and cantons are named by the code that comes with them.
-    const unused = textFiles
-      .filter((name) => name !== 'errors.json' && name !== 'cantons.json')
-      .flatMap((name) => {
-        const namespace = name.slice(0, -5);
-        return [...load('de', name).keys()]
-          .filter((key) => !isNamed(namespace, key))
-          .map((key) => `${namespace} ${key}`);
-      });
-    expect(unused).toEqual([]);
-  });
-});
-
-/**
- * Whether code names a key: written out, or as a template with a gap (`state.${state}`), with or without the front of the key
- * standing in the namespace of the translator.
- */
-function namedIn(code: string): (namespace: string, key: string) => boolean {
-  const literals = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, text = '']) => text));
-  const templates = [...code.matchAll(/`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g)]
-    .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
-    // A template of gaps alone would name everything.
-    .filter((parts) => /\w\w/.test(parts.join(' ')))
-    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`));
-  const isWritten = (text: string) => literals.has(text) || templates.some((template) => template.test(text));
-  return (namespace, key) => {
-    const parts = key.split('.');
-    return parts.some((_, index) => {
-      const front = [namespace, ...parts.slice(0, index)].join('.');
-      const rest = parts.slice(index).join('.');
-      return (literals.has(front) && isWritten(rest)) || isWritten(`${front}.${rest}`);
-    });
-  };
+  for (const node of edges.keys()) visit(node, []);
+  return [...found];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { Refusal } from '../server/errors.ts';
-import { parsePart } from '../server/read-input.ts';
+import { Refusal } from '../server/ground/errors.ts';
+import { parsePart } from '../server/http/read-input.ts';
 import { bodyWith } from './support/sample-input.ts';
 
 /** Every field of every body, left empty or wrong in each way there is, held against the messages of spec 5. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorAnswer } from '../server/error-answer.ts';
-import { Refusal } from '../server/errors.ts';
+import { Refusal } from '../server/ground/errors.ts';
+import { errorAnswer } from '../server/http/error-answer.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { allPages, type ListedPage } from './support/pages/all-pages.ts';
 import { addressOf, type Cast, createCast } from './support/pages/cast.ts';

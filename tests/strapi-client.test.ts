@@ -4,7 +4,7 @@ import { HTTPAuthorizationError, HTTPBadRequestError, HTTPNotFoundError, strapi 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../server/features/session/start-session.ts';
-import { newId } from '../server/ids.ts';
+import { newId } from '../server/ground/ids.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { createMember } from './support/members.ts';
 

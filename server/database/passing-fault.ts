@@ -1,4 +1,4 @@
-import { sqlState } from '../errors.ts';
+import { sqlState } from '../ground/errors.ts';
 
 /**
  * Why the database does not do what it was asked now, but will later without a change of ours: away (nobody there, or the

@@ -3,11 +3,11 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { createMember } from '../../tests/support/members.ts';
 import { createPost, writeComment } from '../../tests/support/posts.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '../../tests/support/replicated-database.ts';
+import { replicaReads } from '../app/replica-reads.ts';
 import { loadSession } from '../features/session/load-session.ts';
 import { startSession } from '../features/session/start-session.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../ground/log.ts';
 import { followReplica, type Replica } from './replica.ts';
-import { replicaReads } from './replica-reads.ts';
 
 let database: ReplicatedDatabase;
 /** Two processes of the product. */

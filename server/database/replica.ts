@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../ground/log.ts';
 import { connect, type Database, type Prepared } from './connection.ts';
 import { createReplicaProgress } from './replica-progress.ts';
 

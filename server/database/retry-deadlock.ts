@@ -1,4 +1,4 @@
-import { sqlState } from '../errors.ts';
+import { sqlState } from '../ground/errors.ts';
 
 const attempts = 3;
 const deadlock = '40P01';

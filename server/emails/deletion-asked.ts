@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissDate } from '../swiss-time.ts';
+import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells somebody that their account is going to be deleted, on which day, and brings the link to come back. */

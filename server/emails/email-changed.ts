@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../swiss-time.ts';
+import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells the former address that it is no longer that of the account, with the link that takes it back. */

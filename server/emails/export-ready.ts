@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../swiss-time.ts';
+import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells a member that their data wait for them. The file itself is not in the mail: it opens for nobody but them. */

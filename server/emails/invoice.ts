@@ -1,9 +1,9 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import { swissMoney } from '../ground/swiss-money.ts';
+import { swissDate } from '../ground/swiss-time.ts';
 import type { InvoiceMail } from '../jobs/jobs.ts';
-import { swissMoney } from '../swiss-money.ts';
-import { swissDate } from '../swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { NotificationName } from '../../contract/notification-kinds.ts';
-import type { Services } from '../endpoint.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ground/ids.ts';
+import type { Services } from '../http/endpoint.ts';
 import { MailNotSent } from '../outside/mail/interface.ts';
 import type { WrittenMail } from './layout.ts';
 

@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { MeasureKind, ReportKind } from '../../contract/moderation.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../swiss-time.ts';
+import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells a member what was decided against them, why in the moderator's words, until when, and how to appeal. */

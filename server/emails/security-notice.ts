@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../swiss-time.ts';
+import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** What members are told about how they get into their account. A new address has a mail of its own. */

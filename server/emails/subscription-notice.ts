@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissDate } from '../swiss-time.ts';
+import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { swissMoney } from './swiss-money.ts';
 

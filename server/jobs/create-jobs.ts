@@ -1,6 +1,6 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ground/log.ts';
 import type { Jobs } from './jobs.ts';
 import { prepareJobs } from './prepare-jobs.ts';
 import { jobNames, queues } from './queues.ts';

@@ -1,7 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { timeZone } from '../../contract/locales.ts';
 import { openWatchedSocket } from '../database/watched-socket.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../ground/log.ts';
 import type { JobData, JobHandlers, JobName } from './jobs.ts';
 import { jobNames, timetable } from './queues.ts';
 

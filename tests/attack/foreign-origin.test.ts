@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app/app.ts';
+import { mountPages } from '../../server/app/pages/pages.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { newId } from '../../server/ids.ts';
-import { mountPages } from '../../server/pages.ts';
+import { newId } from '../../server/ground/ids.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createOperator } from '../support/moderation.ts';
 import { bodyWith, pathWith } from '../support/sample-input.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCast } from '../../server/database/seed/cast.ts';
-import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
-import { startListening } from '../../server/start-listening.ts';
+import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
+import { startListening } from '../../server/start/start-listening.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 /** What is for whoever sits at the machine: mails, payments and the clock of an instance to try out. */
@@ -169,7 +169,7 @@ describe('an instance to try out', () => {
     await seedCast(app.services.database, { now: new Date() });
     const secret = 'a secret for tests, 32 bytes long';
     const variables = { ...publicInstance, DATABASE_URL: app.databaseUrl, SECRET: secret, PORT: '0' };
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['server/start/main.ts'], {
       cwd: path.join(import.meta.dirname, '../..'),
       env: { PATH: process.env.PATH, DATA_DIR: app.services.environment.dataDir, ...variables },
       encoding: 'utf8',

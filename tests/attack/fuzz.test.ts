@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../contract/all-endpoints.ts';
+import { openApiDocument } from '../../server/app/openapi.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { openApiDocument } from '../../server/openapi.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createJudge } from '../support/attack-answers.ts';
 import { type MadeUpRequest, type Operation, requestOf } from '../support/attack-requests.ts';

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app/app.ts';
+import type { PageRenderer } from '../../server/app/pages/make-page.ts';
+import { mountAssets, mountPages } from '../../server/app/pages/pages.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import type { PageRenderer } from '../../server/make-page.ts';
-import { mountAssets, mountPages } from '../../server/pages.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 

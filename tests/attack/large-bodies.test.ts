@@ -3,10 +3,10 @@ import { type ClientRequest, createServer, type IncomingMessage, request, type S
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app/app.ts';
+import { mountPages } from '../../server/app/pages/pages.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { mountPages } from '../../server/pages.ts';
-import { createRateLimits } from '../../server/rate-limits.ts';
+import { createRateLimits } from '../../server/http/rate-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app/app.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { createMatomo } from '../../server/outside/analytics/real.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../server/ids.ts';
+import { newId } from '../../server/ground/ids.ts';
 import type { Answer, TestApp } from '../support/app.ts';
 import { browserAfter, cookiesOf } from '../support/cookies.ts';
 
@@ -19,7 +19,7 @@ vi.doMock('node:crypto', async (original) => {
   };
 });
 const { createLinkCode } = await import('../../server/features/session/mailed-links.ts');
-const { hashPassword } = await import('../../server/passwords.ts');
+const { hashPassword } = await import('../../server/ground/passwords.ts');
 const { startTestApp } = await import('../support/app.ts');
 const { createMember } = await import('../support/members.ts');
 afterAll(() => {

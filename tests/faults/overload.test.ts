@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-overload-'));
   await chmod(dataDir, 0o755);
   const variables = { DATA_DIR: dataDir, PROCESS: 'web', TRUST_PROXY: 'on', NODE_ENV: 'production' };
-  web = await createProcess(variables, { entry: 'server/main.ts' });
+  web = await createProcess(variables, { entry: 'server/start/main.ts' });
   await web.start();
 });
 afterAll(async () => {

@@ -50,7 +50,7 @@ test('the first start has people to look at, and says how to log in', async () =
 });
 
 test('faults of the environment are named, and nothing starts', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: 'many', RATE_LIMITS: 'perhaps' },
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-import { demoCode, demoLogIn } from '../../server/demo-members.ts';
+import { demoCode, demoLogIn } from '../../server/app/demo-members.ts';
 import { expect, test } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { startProduct } from './support/server.ts';

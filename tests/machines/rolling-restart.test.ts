@@ -7,7 +7,7 @@ import { askFront } from './support/ask-front.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 import type { Process } from './support/processes.ts';
 
-// At any time fewer requests than server/overload.ts ever refuses, however slow the machine is.
+// At any time fewer requests than server/app/overload/shed-overload.ts ever refuses, however slow the machine is.
 const chats = 2;
 const pages = ['/de', '/fr/tandems', '/api/languages'];
 const pagesOfMembers = ['/api/users/me', '/de/chat'];

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createApp } from '../../server/app.ts';
-import type { Services } from '../../server/endpoint.ts';
-import { type Environment, readEnvironment } from '../../server/environment.ts';
+import { createApp } from '../../server/app/app.ts';
+import { createServices } from '../../server/app/services.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { createLog } from '../../server/log.ts';
+import { type Environment, readEnvironment } from '../../server/ground/environment.ts';
+import { createLog } from '../../server/ground/log.ts';
+import { loadSecrets, type Secrets } from '../../server/ground/secret.ts';
+import type { Services } from '../../server/http/endpoint.ts';
 import type { LocalPayments } from '../../server/outside/payments/local/create-local-payments.ts';
-import { loadSecrets, type Secrets } from '../../server/secret.ts';
-import { createServices } from '../../server/services.ts';
 import { createTestDatabase } from './database.ts';
 import { readDescription } from './paypal-description.ts';
 

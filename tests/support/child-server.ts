@@ -17,7 +17,7 @@ export interface ChildServer {
 
 const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
 /** The product as it is run, with the pages last built. */
-export const builtProduct = path.join(import.meta.dirname, '../../server/main.ts');
+export const builtProduct = path.join(import.meta.dirname, '../../server/start/main.ts');
 
 /** The product in a process of its own on a free port, with these variables. */
 export async function createChildServer(

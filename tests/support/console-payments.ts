@@ -4,7 +4,7 @@ import {
   lockSubscription,
   recordEvents,
 } from '../../server/features/subscriptions/record-events.ts';
-import { newId } from '../../server/ids.ts';
+import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 
 interface SubscriptionTraits {

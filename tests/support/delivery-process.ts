@@ -1,11 +1,11 @@
 /** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon in it. */
 import { setTimeout } from 'node:timers/promises';
 import { timeZone } from '../../contract/locales.ts';
-import { checkedEnvironment } from '../../server/checked-environment.ts';
+import { createServices } from '../../server/app/services.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
-import { createLog } from '../../server/log.ts';
-import { loadSecrets } from '../../server/secret.ts';
-import { createServices } from '../../server/services.ts';
+import { createLog } from '../../server/ground/log.ts';
+import { loadSecrets } from '../../server/ground/secret.ts';
+import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
 const environment = checkedEnvironment();
 const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ days: 1 });

@@ -1,9 +1,9 @@
 /** The product as a process of its own, with pages that raise faults nobody catches: each path is a kind. Environment as in design 4. */
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers';
-import { checkedEnvironment } from '../../server/checked-environment.ts';
-import { createLog } from '../../server/log.ts';
-import { startServer } from '../../server/start-server.ts';
+import { createLog } from '../../server/ground/log.ts';
+import { checkedEnvironment } from '../../server/start/checked-environment.ts';
+import { startServer } from '../../server/start/start-server.ts';
 
 /** A limit stops reading a form while undici is still writing it. */
 async function stopReading(form: FormData) {

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
+import { jobHandlers } from '../../server/app/jobs-registry.ts';
 import type { JobData, JobName } from '../../server/jobs/jobs.ts';
 import { jobNames } from '../../server/jobs/queues.ts';
-import { jobHandlers } from '../../server/jobs-registry.ts';
 import type { TestApp } from './app.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from '../../server/app.ts';
-import { mountPages } from '../../server/pages.ts';
+import { createApp } from '../../server/app/app.ts';
+import { mountPages } from '../../server/app/pages/pages.ts';
 import routes from '../../web/routes.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/app/app.ts';
+import { createServices } from '../../server/app/services.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { createServices } from '../../server/services.ts';
 import type { TestApp } from './app.ts';
 
 export interface ReceivedEvent {

@@ -1,5 +1,5 @@
 import type { levels, statuses } from '../../contract/profiles.ts';
-import { newId } from '../../server/ids.ts';
+import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 
 interface LanguageChoice {

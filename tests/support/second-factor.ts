@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
-import { newId } from '../../server/ids.ts';
-import { hashPassword } from '../../server/passwords.ts';
+import { newId } from '../../server/ground/ids.ts';
+import { hashPassword } from '../../server/ground/passwords.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './members.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../server/features/subscriptions/record-events.ts';
 import { joinTeam } from '../../server/features/teams/join-team.ts';
 import { createInvitationToken } from '../../server/features/teams/team-links.ts';
-import { newId } from '../../server/ids.ts';
+import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 import { mailsTo } from './mailbox.ts';
 import { createMember } from './members.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 import type { Database } from '../connection.ts';
 import { insertCastChats } from './cast-chats.ts';
 import { type CastMember, castMembers } from './cast-members.ts';

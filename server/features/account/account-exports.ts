@@ -1,9 +1,9 @@
 import { sql as statement } from 'kysely';
 import type { ExportedFile } from '../../../contract/account.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 
 const dayMilliseconds = 86_400_000;
 

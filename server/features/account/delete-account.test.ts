@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, readAll, readChat, send } from '../../../tests/support/chats.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 import { startSession } from '../session/start-session.ts';
 import { eraseDueAccounts } from './erase-due-accounts.job.ts';
 

@@ -1,9 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { verifyPassword } from '../../ground/passwords.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { voidChallenges } from '../security/for-others.ts';
 import {
   clearSessionCookies,

@@ -1,5 +1,5 @@
 import type { accountEndpoints } from '../../../contract/account.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { askForExport, fetchExport, listExports } from './account-exports.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { removeImageFiles } from '../images/for-others.ts';
 import { eraseMember } from './erase-member.ts';
 

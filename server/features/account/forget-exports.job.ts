@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Removes files whose time is over, lets those be asked for again that could not be made, and forgets both after a month. */
 export async function forgetExports({ database: { sql }, files, log, clock }: Services): Promise<void> {

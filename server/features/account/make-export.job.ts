@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { packExport } from './pack-export.ts';
 import { readExport } from './read-export.ts';

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import { swissMoney } from '../../emails/swiss-money.ts';
-import { swissDate, swissTime } from '../../swiss-time.ts';
+import { swissDate, swissTime } from '../../ground/swiss-time.ts';
 import { exportStyle } from './export-style.ts';
 import { Html, html } from './html.ts';
 

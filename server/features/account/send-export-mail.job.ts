@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { exportReadyMail } from '../../emails/export-ready.ts';
 import { mailMember } from '../../emails/mail-member.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 
 /** Mails a member that their file is there; not to somebody who has left or an address nobody has confirmed, nor about one that is over. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { cookieOf } from '../../../contract/cookies.ts';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import type { ApiApp } from '../../api-app.ts';
-import { clientAddress } from '../../client-address.ts';
-import type { Services } from '../../endpoint.ts';
-import { shortenedAddress } from '../../network-address.ts';
+import { shortenedAddress } from '../../ground/network-address.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { countedPath } from './rules.ts';
 
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');

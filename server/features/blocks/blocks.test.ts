@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest, readAll, readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { refreshScores } from '../search/refresh-scores.job.ts';
 
 let app: TestApp;

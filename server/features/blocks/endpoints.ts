@@ -1,5 +1,5 @@
 import type { blockEndpoints } from '../../../contract/blocks.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { blockMember } from './block-member.ts';
 import { listBlocks } from './list-blocks.ts';
 import { unblockMember } from './unblock-member.ts';

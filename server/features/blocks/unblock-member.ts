@@ -1,5 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 const unblock: Prepared = {
   name: 'blocks_unblock',

@@ -1,5 +1,5 @@
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { readChat } from './select-chats.ts';

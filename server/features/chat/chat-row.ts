@@ -1,6 +1,6 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { notify } from '../notifications/for-others.ts';
 import { endSilence } from '../retention/for-others.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/for-others.ts';

@@ -1,7 +1,7 @@
 import type { LiveEvents, StoredEventName } from '../../../contract/live-events.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 

@@ -1,5 +1,5 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { monthStart } from './rules.ts';
 
 const count: Prepared = {

@@ -1,6 +1,6 @@
 import type { chatEndpoints } from '../../../contract/chat.ts';
 import type { mailedAnswerEndpoints } from '../../../contract/mailed-answer.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
 import { countChats } from './count-requests.ts';
 import { countUnread } from './count-unread.ts';

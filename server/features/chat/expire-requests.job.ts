@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { trimEvents } from '../../live/stored-events.ts';
 import { recordSilence } from '../retention/for-others.ts';
 import { changeState, lockChat } from './chat-row.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { reportInto } from '../moderation/for-others.ts';
 import type { HeldBecause } from '../trust/for-others.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';

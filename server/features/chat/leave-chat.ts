@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { stateAfterLeaving } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { readCursor, writeCursor } from '../../keyset-cursor.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { readCursor, writeCursor } from '../../http/keyset-cursor.ts';
 import { type ChatRow, presentChat, selectChats } from './select-chats.ts';
 
 const order = 'order by c.last_message_at desc, c.id desc limit';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo } from '../visibility/for-others.ts';
 import { presentMessage, readRange } from './message-rows.ts';
 import { pageRange } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../session/for-others.ts';
 import { stays, takesPart } from '../visibility/for-others.ts';
 import { acceptAs } from './accept-request.ts';

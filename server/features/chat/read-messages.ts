@@ -1,7 +1,7 @@
 import type { LiveEvents } from '../../../contract/live-events.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/for-others.ts';
 import { inChatTransaction, tell } from './chat-transaction.ts';
 

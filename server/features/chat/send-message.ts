@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/chat.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { sqlState } from '../../errors.ts';
+import { sqlState } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { writeMessage } from './message-writer.ts';

@@ -1,7 +1,7 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/for-others.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
 

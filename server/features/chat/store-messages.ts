@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { deliverAt } from '../notifications/for-others.ts';
 import { reachable } from '../visibility/for-others.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/chat.ts';
 import { runIn } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { admitFollowUp } from '../trust/for-others.ts';
 import { changeState, type LockedChat } from './chat-row.ts';
 import type { ChatTransaction } from './chat-transaction.ts';

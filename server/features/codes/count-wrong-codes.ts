@@ -1,6 +1,6 @@
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { wideNetworkOf } from '../../network-address.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { wideNetworkOf } from '../../ground/network-address.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { countAttempt, takeBackAttempt } from '../session/for-others.ts';
 
 /** Codes that do not exist: so many may be tried by a member, from a network and on the whole site. */

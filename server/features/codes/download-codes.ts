@@ -1,7 +1,7 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { type CodeLine, codesAsCsv } from './codes-as-csv.ts';
 

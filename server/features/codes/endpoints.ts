@@ -1,5 +1,5 @@
 import type { codeEndpoints, operatorCodeEndpoints } from '../../../contract/codes.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { downloadCodes } from './download-codes.ts';
 import { listCodeTeams } from './list-code-teams.ts';
 import { listCodes } from './list-codes.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
 const isListed = '(batch_number is null or batch_number = 1)';

@@ -1,6 +1,6 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { codeFaults, teamFaults } from './code-faults.ts';
 import { readCodes } from './read-codes.ts';

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { createTeam } from '../../../tests/support/teams.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { storeMadeCodes } from './store-codes.ts';
 
 let app: TestApp;

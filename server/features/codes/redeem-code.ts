@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import { timeZone } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { findMembership, joinTeam } from '../teams/for-others.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';

@@ -1,6 +1,6 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
 import { madeCode } from './made-code.ts';
 
 /** What codes to be made give, to how many and until when. */

@@ -1,5 +1,5 @@
 import type { contactEndpoints } from '../../../contract/contacts.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { listContacts } from './list-contacts.ts';
 import { removeContact } from './remove-contact.ts';
 import { saveContact } from './save-contact.ts';

@@ -1,5 +1,5 @@
 import type { directoryEndpoints } from '../../../contract/directories.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { findLocations } from './find-locations.ts';
 import { listLanguages } from './list-languages.ts';
 

@@ -1,7 +1,7 @@
 import { region } from '../../../contract/locales.ts';
 import { normalized } from '../../../contract/normalized.ts';
 import type { Place } from '../../database/directories.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 const found = 8;
 

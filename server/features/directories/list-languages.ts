@@ -1,7 +1,7 @@
 import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 /**
  * The languages, named in the asked locale and sorted by that name (spec 7). They change only with a release, so each

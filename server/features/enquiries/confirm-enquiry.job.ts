@@ -1,5 +1,5 @@
 import { enquiryReceivedMail } from '../../emails/enquiry-received.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { MailNotSent } from '../../outside/mail/interface.ts';
 import { findEnquiry } from './find-enquiry.ts';

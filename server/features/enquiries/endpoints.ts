@@ -1,5 +1,5 @@
 import type { enquiryEndpoints, operatorEnquiryEndpoints } from '../../../contract/enquiries.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { handleEnquiry } from './handle-enquiry.ts';
 import { listEnquiries } from './list-enquiries.ts';
 import { sendEnquiry } from './send-enquiry.ts';

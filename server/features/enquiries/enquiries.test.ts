@@ -5,7 +5,7 @@ import { runJobs } from '../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { forgetEnquiries } from './forget-enquiries.job.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** What was asked, by whom. */
 interface Enquiry {

@@ -1,5 +1,5 @@
 import { enquiryMail } from '../../emails/enquiry.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { findEnquiry } from './find-enquiry.ts';
 

@@ -1,9 +1,9 @@
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { wideNetworkOf } from '../../network-address.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import { wideNetworkOf } from '../../ground/network-address.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { countAttempt } from '../session/for-others.ts';
 import { throwawayFaults } from '../trust/for-others.ts';
 

@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { requirePost } from './require-post.ts';
 
 const markDeleted: Prepared = {

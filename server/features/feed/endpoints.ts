@@ -1,5 +1,5 @@
 import type { feedEndpoints } from '../../../contract/feed.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { createPost } from './create-post.ts';
 import { deleteComment } from './delete-comment.ts';
 import { deletePost } from './delete-post.ts';

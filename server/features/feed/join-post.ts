@@ -1,6 +1,6 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal, sqlState } from '../../errors.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { notify } from '../notifications/for-others.ts';
 import { notBlocked } from '../visibility/for-others.ts';
 import { readPost } from './get-post.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { requirePost } from './require-post.ts';
 import { type CommentRow, presentComment, selectComments } from './select-comments.ts';
 

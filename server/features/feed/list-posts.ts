@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Place } from '../../database/directories.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { countWithin, placesByDistance } from '../search/for-others.ts';
 import { readable } from '../visibility/for-others.ts';
 import { type PostRow, presentPost, selectPosts } from './select-posts.ts';

@@ -1,5 +1,5 @@
 import type { Database, Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { isShown } from './select-posts.ts';
 
 export interface KnownPost {

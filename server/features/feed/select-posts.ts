@@ -3,7 +3,7 @@ import type { post } from '../../../contract/feed.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import type { Place } from '../../database/directories.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { placeOf, presentLanguages } from '../profiles/for-others.ts';
 import { kilometres } from '../search/for-others.ts';
 import { type PersonRow, personColumns, presentAuthor } from './person.ts';

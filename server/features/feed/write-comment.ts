@@ -1,7 +1,7 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { admitPublicText, lockAuthor } from '../trust/for-others.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { openReview } from './open-review.ts';

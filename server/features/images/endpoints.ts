@@ -1,4 +1,4 @@
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { uploadImage } from './upload-image.ts';
 
 export const imageActions: Actions<'POST /api/upload'> = {

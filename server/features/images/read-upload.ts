@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 
 /** Room for the lines a multipart body has around its file. */
 const multipartBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiApp } from '../../api-app.ts';
-import type { Member, Services } from '../../endpoint.ts';
-import { matchesTag } from '../../matches-tag.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
+import { matchesTag } from '../../http/matches-tag.ts';
 import { createOwnerFinder, type Owner } from './find-owners.ts';
 
 /** Of a file the one picture it belongs to; all others are none of ours. */

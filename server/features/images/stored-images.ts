@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { fileKey } from './image-urls.ts';
 
 /** Whether imageId is a picture this member uploaded. Locks its row, so that it is not removed before the caller commits. */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type ImageFormat, imageFormats } from './image-urls.ts';
 
 // What a picture is, is read from its bytes: a name or a declared type can say anything.

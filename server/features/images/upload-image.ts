@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Action, Call, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Call, Services } from '../../http/endpoint.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
 import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../endpoint.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { Services } from '../../http/endpoint.ts';
 import {
   eachSubscription,
   inSubscriptionTransaction,

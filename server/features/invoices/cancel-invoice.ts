@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Services } from '../../endpoint.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { Services } from '../../http/endpoint.ts';
 import {
   closeSubscription,
   eachSubscription,

@@ -1,5 +1,5 @@
 import type { invoiceEndpoints, operatorInvoiceEndpoints } from '../../../contract/invoices.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { getInvoicePdf } from './get-invoice-pdf.ts';
 import { listInvoices } from './list-invoices.ts';

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { markPaid, orderByInvoice, paidReceipt, readPdf } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { swissDate, swissDay } from '../../swiss-time.ts';
+import { swissDate, swissDay } from '../../ground/swiss-time.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { selectInvoices } from './select-invoices.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import {
   daysAfter,
   eachSubscription,

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { presentInvoice, selectInvoices } from './select-invoices.ts';
 
 /** What the caller paid and has to pay, the newest first, at most the last 100. */

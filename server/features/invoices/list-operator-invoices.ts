@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { presentOperatorInvoice } from './operator-invoice.ts';
 import { selectInvoices } from './select-invoices.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 

@@ -1,9 +1,9 @@
 import { timeZone } from '../../../contract/locales.ts';
-import type { Action } from '../../endpoint.ts';
-import type { FieldFault } from '../../errors.ts';
-import type { Readable } from '../../read-body.ts';
-import { swissMoney } from '../../swiss-money.ts';
-import { swissDay } from '../../swiss-time.ts';
+import type { FieldFault } from '../../ground/errors.ts';
+import { swissMoney } from '../../ground/swiss-money.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { Action } from '../../http/endpoint.ts';
+import type { Readable } from '../../http/read-body.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';

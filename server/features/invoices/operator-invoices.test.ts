@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { listInConsole, markPaid, orderByInvoice } from '../../../tests/support/invoices.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { newId } from '../../ids.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { newId } from '../../ground/ids.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
 
 const day = 86_400_000;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Data, Debtor } from 'swissqrbill/types';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { splitPlace, splitStreet } from '../../swiss-address.ts';
+import { splitPlace, splitStreet } from '../../ground/swiss-address.ts';
 import type { Issuer } from '../subscriptions/for-others.ts';
 import { billText } from './bill-text.ts';
 

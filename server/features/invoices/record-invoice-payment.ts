@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../errors.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
 import {
   cancelOpenInvoices,
   daysAfter,

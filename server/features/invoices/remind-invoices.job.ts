@@ -1,5 +1,5 @@
-import type { Services } from '../../endpoint.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Days after the last day to pay on which the second and last reminder goes out. */
 const lateDays = 10;

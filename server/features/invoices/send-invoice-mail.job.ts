@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { invoiceMail } from '../../emails/invoice.ts';
 import { mailMember } from '../../emails/mail-member.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { InvoiceMail, JobData } from '../../jobs/jobs.ts';
 import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 

@@ -1,5 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { createShortCache } from '../search/for-others.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;

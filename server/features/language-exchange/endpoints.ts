@@ -1,5 +1,5 @@
 import type { languageExchangeEndpoints } from '../../../contract/language-exchange.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { listStatistics } from './list-statistics.ts';
 import { readLanguage } from './read-language.ts';
 

@@ -1,5 +1,5 @@
 import { region } from '../../../contract/locales.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { countAllLanguages } from './count-members.ts';
 
 /** All languages sorted by their name in the caller's language, those without members among them. */

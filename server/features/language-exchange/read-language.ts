@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { middleOfCanton } from '../search/for-others.ts';
 import { countLanguage, type LanguageCounts } from './count-members.ts';
 

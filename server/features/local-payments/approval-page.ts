@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
 import { localeFrom, regionalLocale, timeZone } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { type Html, loopbackPage } from '../../loopback-pages.ts';
+import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 
 type Found = NonNullable<Awaited<ReturnType<LocalPayments['find']>>>;

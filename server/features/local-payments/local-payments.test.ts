@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import type { ApiApp } from '../../api-app.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { ApiApp } from '../../http/api-app.ts';
 import type { Order } from '../../outside/payments/interface.ts';
 import { startLocalPayments } from './run-payments.ts';
 

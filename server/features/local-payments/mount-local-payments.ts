@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiApp } from '../../api-app.ts';
-import type { Services } from '../../endpoint.ts';
-import { loopbackOnly } from '../../loopback-pages.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { loopbackOnly } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 import { approvalPage, decidedPage, unknownPage } from './approval-page.ts';
 import { clockMove, moveClock } from './move-clock.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { timeZone } from '../../../contract/locales.ts';
-import { type Html, loopbackPage } from '../../loopback-pages.ts';
+import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 
 type Books = Awaited<ReturnType<LocalPayments['books']>>;

@@ -1,5 +1,5 @@
-import type { ApiApp } from '../../api-app.ts';
-import type { Services } from '../../endpoint.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type Repeating, repeat } from '../../jobs/repeat.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 

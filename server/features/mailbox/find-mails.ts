@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** A mail that was kept instead of sent. */
 export interface KeptMail {

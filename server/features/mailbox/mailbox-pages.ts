@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { timeZone } from '../../../contract/locales.ts';
-import { type Html, loopbackPage } from '../../loopback-pages.ts';
+import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { KeptMail } from './find-mails.ts';
 
 /** The list. A tool for those who try out an instance, hence in English only. */

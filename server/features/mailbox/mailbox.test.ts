@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiApp } from '../../api-app.ts';
-import type { Services } from '../../endpoint.ts';
-import { loopbackOnly } from '../../loopback-pages.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { loopbackOnly } from '../../http/loopback-pages.ts';
 import { findMails, readMail } from './find-mails.ts';
 import { mailboxPage, mailPage, missingPage } from './mailbox-pages.ts';
 

@@ -1,7 +1,7 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 
 const ownAction: Prepared = {

@@ -1,5 +1,5 @@
 import type { moderationEndpoints } from '../../../contract/moderation.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { appeal } from './appeal.ts';
 import { findSubject } from './find-subject.ts';
 import { listAnnouncements } from './list-announcements.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 const active: Prepared = {
   name: 'moderation_active_announcements',

@@ -1,6 +1,6 @@
 import type { CaseState, ReportKind, ReportReason } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
 import { takeSnapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { findOwnReport, reportInto } from './open-case.ts';
 import { findReportable } from './reportable.ts';
 import { mayReportAgain } from './rules.ts';

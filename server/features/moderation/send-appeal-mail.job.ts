@@ -4,7 +4,7 @@ import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 
 interface Row {

@@ -6,7 +6,7 @@ import type { WrittenMail } from '../../emails/layout.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import { measureTakenMail } from '../../emails/measure-taken.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { suspension } from '../../../contract/moderation.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 
 const longest: Prepared = {

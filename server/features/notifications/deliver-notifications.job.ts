@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { deliver } from './deliver.ts';
 
 /** Mails what has happened. Runs every minute. */

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../contract/notification-kinds.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { sendDeliveries } from './send-deliveries.ts';
 import { settleDue } from './settle-due.ts';
 

@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '../../../contract/notifications.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { resumeMail } from './resume-mail.ts';

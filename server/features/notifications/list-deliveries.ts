@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 export interface DeliveryRow extends Omit<Delivery, 'createdAt' | 'reason'> {
   reason: Delivery['reason'] | null;

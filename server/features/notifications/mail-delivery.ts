@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent, type OutgoingMail } from '../../outside/mail/interface.ts';
 import { findRecipient, type Recipient } from './recipient.ts';
 import type { Delivery, DeliveryOutcome } from './send-deliveries.ts';

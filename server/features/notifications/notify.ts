@@ -1,6 +1,6 @@
 import { notificationKinds } from '../../../contract/notification-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { deliverAt } from './deliver-at.ts';
 import type { NoticeKind } from './kinds.ts';
 

@@ -5,7 +5,7 @@ import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
 import { startPushing } from './for-others.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type PushNotice, sendPush } from '../push/for-others.ts';
 import type { NoticeState } from './notice-state.ts';
 import { findRecipient } from './recipient.ts';

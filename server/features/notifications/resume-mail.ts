@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 /** The member says that the address works again: notices are mailed there from now on. Again changes nothing. */
 export const resumeMail: Action<'POST /api/users/me/mail'> = async ({ database, member }) => {

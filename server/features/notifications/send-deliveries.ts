@@ -1,7 +1,7 @@
 import type { Channel } from '../../../contract/notification-kinds.ts';
 import type { DeliveryKind } from '../../../contract/notifications.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { afterQuietHours } from './deliver-at.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { pushDelivery } from './push-delivery.ts';

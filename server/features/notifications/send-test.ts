@@ -1,6 +1,6 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { type DeliveryRow, presentDelivery } from './list-deliveries.ts';
 
 const layReady: Prepared = {

@@ -1,7 +1,7 @@
 import { type Channel, notificationKinds } from '../../../contract/notification-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/for-others.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
 import { type NoticeState, readStates } from './notice-state.ts';

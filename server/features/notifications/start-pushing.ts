@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type Repeating, repeat } from '../../jobs/repeat.ts';
 import { deliver } from './deliver.ts';
 

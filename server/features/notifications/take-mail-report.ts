@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { stopMail } from './stop-mail.ts';
 
 /** What a mail service sends along, so that nobody else can stop somebody's mails. */

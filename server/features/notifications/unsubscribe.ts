@@ -1,7 +1,7 @@
 import { type NotificationName, notificationKinds } from '../../../contract/notification-kinds.ts';
 import type { Unsubscribed } from '../../../contract/notifications.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { AnnouncementRow } from '../../../contract/operator-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from './audit.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { applyMeasure, markLifted } from './apply-measure.ts';
 import { writeAudit } from './audit.ts';

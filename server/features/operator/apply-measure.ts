@@ -1,6 +1,6 @@
 import type { ActionKind, ReportKind } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { eraseMember } from '../account/for-others.ts';
 import { settleHeldRequest } from '../chat/for-others.ts';

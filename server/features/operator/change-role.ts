@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { stays } from '../visibility/for-others.ts';
 import { writeAudit } from './audit.ts';
 import { readMember } from './select-members.ts';

@@ -1,5 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Action, AnswerOf } from '../../endpoint.ts';
+import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
 // $1: whether the asker is an admin, whom money concerns.
 const waiting: Prepared = {

@@ -1,5 +1,5 @@
 import type { operatorEndpoints } from '../../../contract/operator.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { actOnCase } from './act-on-case.ts';
 import { changeAnnouncement, createAnnouncement, deleteAnnouncement, listAllAnnouncements } from './announcements.ts';
 import { answerAppeal } from './answer-appeal.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { readCase } from './read-case.ts';
 
 /** One case; reading it is written down. Throws not_found. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from './audit.ts';
 import { readMember } from './select-members.ts';
 

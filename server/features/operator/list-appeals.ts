@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
 import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
 
 const localeOfPerson = '(select locale from users where users.id = found."subjectId") as locale';

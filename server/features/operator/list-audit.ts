@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { AuditAction, AuditEntry } from '../../../contract/operator-views.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 
 interface Row {
   id: number;

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { readCaseMessages } from '../moderation/for-others.ts';
 import { writeAudit } from './audit.ts';
 import { readPeople } from './people.ts';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 
 const filters = `($1::text is null or c.kind = $1)

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { CaseDetail, CaseReport, Thing } from '../../../contract/operator-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { takeSnapshot } from '../moderation/for-others.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { writeAudit } from './audit.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from './audit.ts';
 import { type MemberRow, presentMember, selectMembers } from './select-members.ts';
 

@@ -1,6 +1,6 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { stays } from '../visibility/for-others.ts';
 
 /** Languages that the comparison of demand and offer shows. */

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { cancelRenewal, inSubscriptionTransaction, lockSubscription } from '../subscriptions/for-others.ts';
 import { readSubscription } from './read-subscription.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 
 /** Puts the nightly comparison with the provider's books into the queue; one that is under way already is enough. */

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal, sqlState } from '../../errors.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { columnsOf, licenceFaults } from './plan-columns.ts';
 import { readPlan } from './select-plans.ts';

@@ -1,5 +1,5 @@
 import type { operatorPaymentEndpoints } from '../../../contract/operator-payments.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { cancelForMember } from './cancel-for-member.ts';
 import { changePlan } from './change-plan.ts';
 import { compareNow } from './compare-now.ts';

@@ -1,6 +1,6 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { PaymentFigures } from '../../../contract/operator-payment-views.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { stateAt } from './state-at.ts';
 
 const monthsShown = 12;

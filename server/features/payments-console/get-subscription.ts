@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { readSubscription } from './read-subscription.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { readPlans } from './select-plans.ts';
 
 /** All plans, on sale and not, with how many subscriptions run on each. */

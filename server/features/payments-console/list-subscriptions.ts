@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { listStart, readCursor, writeCursor } from '../../keyset-cursor.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import {
   presentSubscription,

@@ -1,7 +1,7 @@
 import type { ProviderBooks } from '../../../contract/operator-payment-views.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import {
   type PaymentProvider,
   ProviderRefusal,

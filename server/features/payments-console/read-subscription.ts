@@ -1,7 +1,7 @@
 import type { OperatorSubscription, SubscriptionEntry } from '../../../contract/operator-payment-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { presentInvoice, selectInvoices } from '../invoices/for-others.ts';
 import { flatDetails } from './flat-details.ts';
 import { presentSubscription, type SubscriptionListRow, selectSubscriptions } from './select-subscriptions.ts';

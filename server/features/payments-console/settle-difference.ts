@@ -1,6 +1,6 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../operator/for-others.ts';
 import { type DifferenceRow, presentDifference, selectDifferences } from './select-differences.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import type { Directories } from '../../database/directories.ts';
-import type { FieldFault } from '../../errors.ts';
-import type { Readable } from '../../read-body.ts';
+import type { FieldFault } from '../../ground/errors.ts';
+import type { Readable } from '../../http/read-body.ts';
 import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { type FieldFault, Refusal } from '../../errors.ts';
-import type { Readable } from '../../read-body.ts';
+import { type FieldFault, Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
+import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/for-others.ts';
 import { isReadable } from '../visibility/for-others.ts';
 import { bothSidesFaults, changeFaults, type StoredLanguages } from './change-faults.ts';

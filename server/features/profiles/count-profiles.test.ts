@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import type { Database } from '../../database/connection.ts';
-import type { Call } from '../../endpoint.ts';
+import type { Call } from '../../http/endpoint.ts';
 import { countProfiles } from './count-profiles.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Prepared } from '../../database/connection.ts';
-import type { Action, Services } from '../../endpoint.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/for-others.ts';
 
 /** How long a count is told before it is taken again. */

@@ -1,4 +1,4 @@
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { changeProfile } from './change-profile.ts';
 import { countProfiles } from './count-profiles.ts';
 import { readProfile } from './read-profile.ts';

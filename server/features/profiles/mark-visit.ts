@@ -1,5 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** A visit is written at most this often (design 6). */
 const apartMilliseconds = 5 * 60_000;

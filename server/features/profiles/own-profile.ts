@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type ProfileAnswer, type ProfilePart, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 import { yearOf } from './this-year.ts';

@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { isContact } from '../contacts/for-others.ts';
 import { readable } from '../visibility/for-others.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';

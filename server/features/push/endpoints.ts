@@ -1,5 +1,5 @@
 import type { pushEndpoints } from '../../../contract/push.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { listDevices } from './list-devices.ts';
 import { readKey } from './read-key.ts';
 import { subscribe } from './subscribe.ts';

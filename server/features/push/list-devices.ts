@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { presentDevice } from './device-row.ts';
 
 /** The devices of the member, the newest first. */

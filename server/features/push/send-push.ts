@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
 import { stays } from '../visibility/for-others.ts';
 import { type PushNotice, payloadOf } from './notice.ts';

@@ -1,9 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { presentDevice } from './device-row.ts';
 import { canonicalKey, isPushService } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { canonicalKey } from './rules.ts';
 
 /** Takes a device of the member out (spec 7). Another's stays as it is, and the answer is the same. */

@@ -1,7 +1,7 @@
 import type { PauseReason } from '../../../contract/return.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { markVisit } from '../profiles/for-others.ts';
 import { linkHash } from '../session/for-others.ts';
 import { takesPart } from '../visibility/for-others.ts';

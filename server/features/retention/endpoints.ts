@@ -1,5 +1,5 @@
 import type { returnEndpoints } from '../../../contract/return.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { readReturn, returnByMail, returnMyself } from './come-back.ts';
 
 export const returnActions: Actions<keyof typeof returnEndpoints> = {

@@ -1,6 +1,6 @@
 import { keptData } from '../../../contract/kept-data.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { eraseUnconfirmed } from './erase-unconfirmed.ts';
 
 /** Rows in one statement, so that no lock is held for long. */

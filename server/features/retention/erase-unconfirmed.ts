@@ -1,7 +1,7 @@
 import { keptData } from '../../../contract/kept-data.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { eraseMember } from '../account/for-others.ts';
 import { removeImageFiles } from '../images/for-others.ts';
 

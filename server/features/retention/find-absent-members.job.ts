@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Members in one transaction, so that no visit waits for long. */
 const batch = 200;

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { codeMailedTo, mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 import { findAbsentMembers } from './find-absent-members.job.ts';
 
 let app: TestApp;

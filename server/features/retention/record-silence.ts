@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/for-others.ts';
 
 // Counted only of whoever is found, and could have answered.

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { awayMail } from '../../emails/away.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { silentMail } from '../../emails/silent.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { createLinkCode } from '../session/for-others.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenDay } from '../../../contract/query.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 
 const searchNumber = z.int().min(0).max(2_147_483_647);
 const score = z.int().min(-32_768).max(32_767);

@@ -1,4 +1,4 @@
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { listProfiles } from './list-profiles.ts';
 
 export const searchActions: Actions<'GET /api/profiles'> = {

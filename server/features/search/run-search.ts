@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/for-others.ts';
 import { hiddenFrom } from '../visibility/for-others.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../server/ids.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { newId } from '../../ground/ids.ts';
 import { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './for-others.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 

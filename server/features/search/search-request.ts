@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/search.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import type { Member } from '../../endpoint.ts';
-import { type FieldFault, Refusal } from '../../errors.ts';
+import { type FieldFault, Refusal } from '../../ground/errors.ts';
+import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
 import { allowedStatuses, listedStatuses } from './status-filter.ts';
 

@@ -6,8 +6,8 @@ import {
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal, sqlState } from '../../errors.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { lockAccount } from './lock-account.ts';
 import { openChallenge, useChallenge } from './log-in-challenges.ts';
 import { passkeyColumns, presentPasskey } from './passkeys.ts';

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { admitMail, countAttempt } from '../session/for-others.ts';
 import { throwawayFaults } from '../trust/for-others.ts';
 import { isKeptFree } from './former-email.ts';

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib';
 import { brand } from '../../../contract/brand.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { sealSecret } from './keys.ts';
 import { provePassword } from './prove-password.ts';
 

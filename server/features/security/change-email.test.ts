@@ -9,7 +9,7 @@ import {
   createWithSecondFactor,
   password,
 } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { passkeyColumns, presentPasskey } from './passkeys.ts';
 import { proveFreshly } from './prove-freshly.ts';
 import { recordSecurityNotice } from './security-notices.ts';

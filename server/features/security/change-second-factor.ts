@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Action, Member, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Member, Services } from '../../http/endpoint.ts';
 import { lockAccount } from './lock-account.ts';
 import { provePassword } from './prove-password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal, sqlState } from '../../errors.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { linkHash, voidLinks } from '../session/for-others.ts';
 import { isKeptFree } from './former-email.ts';
 import { logChange, recordSecurityNotice } from './security-notices.ts';

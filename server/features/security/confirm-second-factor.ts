@@ -1,5 +1,5 @@
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 import { openSecret } from './keys.ts';
 import { lockAccount } from './lock-account.ts';

@@ -1,5 +1,5 @@
 import type { securityEndpoints } from '../../../contract/security.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { askEmailChange, dropEmailChange } from './ask-email-change.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 const dayMilliseconds = 86_400_000;
 const noticesKeptDays = 30;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Member } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Member } from '../../http/endpoint.ts';
 
 /**
  * Locks the account of the caller for a change of how one gets into it, in the transaction of the change, and looks again

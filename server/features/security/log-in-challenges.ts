@@ -1,9 +1,9 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 type Purpose = 'second_factor' | 'passkey_log_in' | 'passkey_add';
 

@@ -1,5 +1,5 @@
-import type { Action, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
 import { countTry, finishLogIn } from './log-in-challenges.ts';
 import { recordSecurityNotice } from './security-notices.ts';

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
 import { openChallenge, useChallenge } from './log-in-challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';

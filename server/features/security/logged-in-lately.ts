@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Member, Services } from '../../endpoint.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
 
 /** Whoever has logged in some minutes ago has just proved who they are. */
 export async function hasLoggedInLately({ database, clock }: Services, { sessionId }: Member): Promise<boolean> {

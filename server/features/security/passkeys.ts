@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../contract/security.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 interface Row {
   id: string;

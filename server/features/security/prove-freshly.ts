@@ -1,5 +1,5 @@
-import type { Member, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
 import { hasLoggedInLately } from './logged-in-lately.ts';
 import { provePassword } from './prove-password.ts';
 

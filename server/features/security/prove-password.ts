@@ -1,6 +1,6 @@
-import type { Member, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { verifyPassword } from '../../ground/passwords.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
 import { countPasswordAttempt, forgetAttempts } from '../session/for-others.ts';
 
 /** Throws invalid_input for the field password unless it is the caller's; too_many_requests after too many wrong ones. */

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action, Services } from '../../endpoint.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { hasLoggedInLately } from './logged-in-lately.ts';
 import { listPasskeys } from './passkeys.ts';
 

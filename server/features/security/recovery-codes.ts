@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { digestOfCode, formerCodeHashes, open, seal } from './keys.ts';
 
 /** No letter or digit that is easily taken for another. Ten of them are about 49 bits. */

@@ -1,5 +1,5 @@
-import type { Action, Call, Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call, Services } from '../../http/endpoint.ts';
 import { linkHash, provenUser } from '../session/for-others.ts';
 import { askForSecondFactor } from './ask-for-second-factor.ts';
 import { readSecondFactor } from './read-security.ts';

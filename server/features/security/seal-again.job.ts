@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { formerHashBytes, open, seal } from './keys.ts';
 
 /** Rows looked at in one statement. */

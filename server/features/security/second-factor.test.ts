@@ -11,7 +11,7 @@ import {
   createWithSecondFactor,
   password,
 } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { openSecret, sealSecret } from './keys.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import type { SecurityNoticeKind } from '../../emails/security-notice.ts';
-import type { Services } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 type Notice =
   | { userId: string; kind: SecurityNoticeKind; by?: 'password' | 'reset' }

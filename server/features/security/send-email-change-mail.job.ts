@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { changeEmailMail } from '../../emails/change-email.ts';
 import { mailMember } from '../../emails/mail-member.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { createLinkCode } from '../session/for-others.ts';
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { emailChangedMail } from '../../emails/email-changed.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { type SecurityNoticeKind, securityNoticeMail } from '../../emails/security-notice.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { createLinkCode } from '../session/for-others.ts';
 import { listPasskeys } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { clearSessionCookies, endSessions } from '../session/for-others.ts';
 import { deviceOf } from './device-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { countAttempt, forgetAttempts } from '../session/for-others.ts';
 import { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 import { openSecret } from './keys.ts';

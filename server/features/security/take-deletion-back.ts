@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { voidLinks } from '../session/for-others.ts';
 
 /**

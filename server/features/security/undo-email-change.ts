@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { endSessions, linkHash, voidLinks } from '../session/for-others.ts';
 import { removeSecondFactor } from './change-second-factor.ts';
 import { voidChallenges } from './log-in-challenges.ts';

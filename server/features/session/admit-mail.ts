@@ -1,8 +1,8 @@
 import { emailKey } from '../../../contract/email.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { wideNetworkOf } from '../../network-address.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { wideNetworkOf } from '../../ground/network-address.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { countAttempt } from './count-attempt.ts';
 import { isLocalCaller } from './is-local-caller.ts';
 

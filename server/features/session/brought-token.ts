@@ -1,5 +1,5 @@
 import { cookieOf } from '../../../contract/cookies.ts';
-import { bearerOf } from '../../bearer-token.ts';
+import { bearerOf } from '../../http/bearer-token.ts';
 
 /** The token a request brings, unproven: by Bearer, or in two cookies. */
 export function tokenOf({ headers }: Request): string | undefined {

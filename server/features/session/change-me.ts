@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { presentUser } from './present-user.ts';
 
 /** Changes language, newsletter or reminders of the logged-in user: only the fields given. */

@@ -1,7 +1,7 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword, verifyPassword } from '../../ground/passwords.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { commonPasswordFaults } from './common-password-faults.ts';
 import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { linkHash } from './mailed-links.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 interface Budget {
   points: number;

@@ -1,7 +1,7 @@
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { networkOf } from '../../network-address.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import { networkOf } from '../../ground/network-address.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { checkProof } from '../trust/for-others.ts';
 import { countAttempt, countPasswordAttempt, forgetAttempts, isCounted, takeBackAttempt } from './count-attempt.ts';
 import { networkMark } from './network-mark.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import type { Call } from '../../endpoint.ts';
-import { wideNetworkOf } from '../../network-address.ts';
+import { wideNetworkOf } from '../../ground/network-address.ts';
+import type { Call } from '../../http/endpoint.ts';
 import { checkProof } from '../trust/for-others.ts';
 import { countAttempt } from './count-attempt.ts';
 import { isLocalCaller } from './is-local-caller.ts';

@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from '../../../contract/session.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';

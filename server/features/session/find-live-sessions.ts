@@ -1,5 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { stays } from '../visibility/for-others.ts';
 import { stillUsed } from './still-used.ts';
 

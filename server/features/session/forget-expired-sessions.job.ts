@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { forgetOldSecurity } from '../security/for-others.ts';
 
 const keptDays = 30;

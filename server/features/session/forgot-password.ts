@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { admitReset } from './admit-mail.ts';
 import { countAttempt } from './count-attempt.ts';
 

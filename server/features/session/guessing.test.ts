@@ -4,8 +4,8 @@ import { newAddress } from '../../../tests/support/addresses.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { solveProof } from '../../../web/screens/session/solve-proof.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 
 const password = 'Seerose im Regen 7';
 let app: TestApp;

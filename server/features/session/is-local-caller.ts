@@ -1,6 +1,6 @@
-import type { Services } from '../../endpoint.ts';
-import { loopbackNames } from '../../environment.ts';
-import { isLoopback } from '../../network-address.ts';
+import { loopbackNames } from '../../ground/environment.ts';
+import { isLoopback } from '../../ground/network-address.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Whether somebody tries a local instance on the same machine: then a network says nothing of who it is. */
 export function isLocalCaller(call: Pick<Services, 'environment'> & { clientAddress: string }): boolean {

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { gather } from '../../database/gather.ts';
-import type { Member, Services } from '../../endpoint.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
 import { stays } from '../visibility/for-others.ts';
 import { tokenOf } from './brought-token.ts';

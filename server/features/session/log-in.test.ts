@@ -3,8 +3,8 @@ import { newAddress } from '../../../tests/support/addresses.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 
 const password = 'Seerose im Regen 7';
 let app: TestApp;

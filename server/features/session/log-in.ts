@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { verifyPassword } from '../../passwords.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { verifyPassword } from '../../ground/passwords.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { askForSecondFactor } from '../security/for-others.ts';
 import { countLogIn } from './count-log-in.ts';
 import { logInAs } from './log-in-as.ts';

@@ -3,7 +3,7 @@ import { confirmEmailMail } from '../../emails/confirm-email.ts';
 import { deletionAskedMail } from '../../emails/deletion-asked.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { resetPasswordMail } from '../../emails/reset-password.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { createLinkCode } from './mailed-links.ts';
 
 /** What is mailed to the address of the account itself. */

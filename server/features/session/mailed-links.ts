@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 export type LinkPurpose = 'confirm' | 'reset' | 'change_email' | 'undo_email' | 'answer' | 'restore' | 'return';
 

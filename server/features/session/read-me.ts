@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { presentUser } from './present-user.ts';
 
 /** The logged-in user (spec 7), with subscription and profile when populated. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { eraseMember } from '../account/for-others.ts';
 import { removeImageFiles } from '../images/for-others.ts';
 import { linkHash } from './mailed-links.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** For whoever has just proved who they are: throws deletion_pending, with its day, for an account that is about to be deleted. */
 export async function refuseWhileLeaving({ database }: Services, userId: string): Promise<void> {

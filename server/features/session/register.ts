@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Action } from '../../endpoint.ts';
-import { Refusal, sqlState } from '../../errors.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword } from '../../ground/passwords.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { isKeptFree } from '../security/for-others.ts';
 import { throwawayFaults } from '../trust/for-others.ts';
 import { admitMail } from './admit-mail.ts';

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 
 const oldPassword = 'Seerose im Regen 7';
 const password = 'Nebel über dem Napf';

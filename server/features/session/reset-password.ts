@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { hashPassword } from '../../passwords.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { hashPassword } from '../../ground/passwords.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { removeImageFiles } from '../images/for-others.ts';
 import { askForSecondFactor, recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
 import { beginAnew } from './begin-anew.ts';

@@ -5,7 +5,7 @@ import { SoftwarePasskey } from '../../../tests/support/authenticator.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../tests/support/mailbox.ts';
 import { codeOf, createAccount, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
 let lines: Record<string, unknown>[] = [];

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { networkMark } from './network-mark.ts';
 
 interface Beginning {

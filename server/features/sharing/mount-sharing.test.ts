@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ApiApp } from '../../api-app.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../ground/log.ts';
+import type { ApiApp } from '../../http/api-app.ts';
 import type { CardText } from './draw-card.ts';
 import { mountSharing } from './mount-sharing.ts';
 

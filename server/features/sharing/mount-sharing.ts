@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { locales } from '../../../contract/locales.ts';
-import type { ApiApp } from '../../api-app.ts';
-import type { Services } from '../../endpoint.ts';
-import { matchesTag } from '../../matches-tag.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { matchesTag } from '../../http/matches-tag.ts';
 import type { CardText } from './draw-card.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { createTurns, QueueFull } from './take-turns.ts';

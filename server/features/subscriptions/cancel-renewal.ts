@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { cancelAtProvider, closeSubscription } from './close-subscription.ts';
 import type { CancelledBy } from './events.ts';
 import { statusAt } from './facts.ts';

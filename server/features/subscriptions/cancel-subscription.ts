@@ -1,5 +1,5 @@
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from './record-events.ts';

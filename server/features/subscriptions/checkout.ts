@@ -1,5 +1,5 @@
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { type Ordered, openOrder } from './open-order.ts';
 import { orderAtProvider } from './order-at-provider.ts';
 import { paymentsHere } from './payments-here.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { closeSubscription } from './close-subscription.ts';
 import { eachSubscription } from './each-subscription.ts';
 import { statusAt } from './facts.ts';

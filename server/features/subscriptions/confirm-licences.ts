@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LicenceOrders } from '../../database/types.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { type PaymentProvider, ProviderRefusal, type ProviderSubscription } from '../../outside/payments/interface.ts';
 import { cancelAtProvider } from './close-subscription.ts';
 import { openLicenceOrder, setNextLicences } from './licence-orders.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { orUnavailable } from './order-at-provider.ts';
 import { presentSubscription } from './present-subscription.ts';

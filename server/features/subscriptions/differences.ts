@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 /**
  * How the books of the provider can differ from ours. paid_otherwise: another amount or currency than agreed. not_there: the

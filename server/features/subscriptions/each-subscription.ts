@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
 
 /** After so many in a row that the provider did not answer, the rest waits for the next turn. */

@@ -1,5 +1,5 @@
 import type { subscriptionEndpoints } from '../../../contract/subscriptions.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { cancelOwnSubscription } from './cancel-subscription.ts';
 import { checkout } from './checkout.ts';
 import { confirmSubscription } from './confirm-subscription.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { swissDay } from '../../swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import { writeDocument } from './write-document.ts';

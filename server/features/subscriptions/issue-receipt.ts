@@ -1,4 +1,4 @@
-import { swissDay } from '../../swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
 import { paidPeriod, readPeriodPayments } from './paid-period.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';

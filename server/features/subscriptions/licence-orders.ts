@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 

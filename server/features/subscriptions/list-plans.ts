@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { paymentsHere } from './payments-here.ts';
 
 /** The plans on sale, in the operator's order; money in Rappen with the tax included (design 6, Subscriptions). */

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 /** Nobody has bought so often; it bounds the answer. */

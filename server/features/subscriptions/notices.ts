@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 
 /** What the owner of a subscription is mailed about. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql as statement } from 'kysely';
 import type { paymentKinds, TeamAddress } from '../../../contract/subscriptions.ts';
 import type { Plans } from '../../database/types.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
 import { closeSubscription } from './close-subscription.ts';
 import { statusAt } from './facts.ts';
 import { cancelOpenInvoices, issueInvoice } from './issue-invoice.ts';

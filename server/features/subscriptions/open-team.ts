@@ -1,6 +1,6 @@
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
 import { closeSubscription } from './close-subscription.ts';
 import { inSubscriptionTransaction, lockSubscription, type TransactionServices } from './record-events.ts';

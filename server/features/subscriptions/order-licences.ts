@@ -1,9 +1,9 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { LicenceQuote } from '../../../contract/team.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
 import { statusAt } from './facts.ts';
 import { issueInvoice } from './issue-invoice.ts';

@@ -1,5 +1,5 @@
 import type { paymentKinds } from '../../../contract/subscriptions.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** How one can pay on this instance: at the provider where one is set up, by invoice where an account for transfers is. */
 export function paymentsHere({

@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
 import { cancelAtProvider } from './close-subscription.ts';
 import { differencesBetween } from './compare-books.ts';

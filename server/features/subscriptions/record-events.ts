@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import type { Services } from '../../endpoint.ts';
-import type { Operator } from '../../environment.ts';
+import type { Operator } from '../../ground/environment.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { keyOf, type SubscriptionEvent } from './events.ts';
 import { factsOf, standingOf } from './facts.ts';
 import { givePremiumToOwner, givePremiumToTeam } from './give-premium.ts';

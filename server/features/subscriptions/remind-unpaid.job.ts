@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { eachSubscription } from './each-subscription.ts';
 import { inSubscriptionTransaction, lockSubscription } from './record-events.ts';
 import { noticeUnpaid } from './remind-unpaid.ts';

@@ -1,7 +1,7 @@
 import { localeFrom } from '../../../contract/locales.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from '../../emails/subscription-notice.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import type { NoticeKind } from './notices.ts';
 

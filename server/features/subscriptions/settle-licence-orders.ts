@@ -1,5 +1,5 @@
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { settleLicenceOrder } from './confirm-licences.ts';
 import { syncWithProvider } from './sync-with-provider.ts';
 

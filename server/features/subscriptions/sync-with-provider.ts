@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { PaymentProvider, ProviderSubscription } from '../../outside/payments/interface.ts';
 import { cancelAtProvider } from './close-subscription.ts';
 import type { SubscriptionEvent } from './events.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
-import { readText } from '../../read-input.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { readText } from '../../http/read-input.ts';
 import { orUnavailable } from './order-at-provider.ts';
 
 const maxBytes = 100 * 1024;

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { closeSubscription } from './close-subscription.ts';
 import { orderDays, startIfAgreed } from './confirm-order.ts';
 import { eachSubscription } from './each-subscription.ts';

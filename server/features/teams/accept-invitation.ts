@@ -1,6 +1,6 @@
 import { emailKey } from '../../../contract/email.ts';
-import type { Action, Call } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
 import { lockTeam } from './locked-team.ts';

@@ -24,7 +24,7 @@ import {
   openInvitations,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { readOwnTeam } from './own-team.ts';
 
 /** Changes name and address of the caller's team; invoices there are keep the old ones. Throws not_found. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { asRefusal, settleLicenceOrder } from '../subscriptions/for-others.ts';
 import { readOwnTeam } from './own-team.ts';
 import { findPayingSubscription } from './paying-subscription.ts';

@@ -1,5 +1,5 @@
 import type { teamEndpoints } from '../../../contract/team.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeLicences, takeBackLicences } from './change-licences.ts';
 import { changeTeam } from './change-team.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { tokenHash } from './team-links.ts';
 
 export interface Invitation {

@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 const day = 86_400_000;
 /** So long after its end a link still says that it is over, instead of that there is none. */

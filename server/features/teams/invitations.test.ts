@@ -4,7 +4,7 @@ import { runJobs } from '../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { accept, type CreatedTeam, createTeam, invite, tokenMailedTo } from '../../../tests/support/teams.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

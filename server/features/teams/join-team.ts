@@ -1,5 +1,5 @@
-import { Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
 import { lockTeam, type TeamTransaction } from './locked-team.ts';
 import { takeLicence } from './take-licence.ts';
 

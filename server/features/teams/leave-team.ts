@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { endMembership } from './end-membership.ts';
 import { lockTeam } from './locked-team.ts';

@@ -14,8 +14,8 @@ import {
   openInvitations,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ids.ts';
-import { hashPassword } from '../../passwords.ts';
+import { newId } from '../../ground/ids.ts';
+import { hashPassword } from '../../ground/passwords.ts';
 import { eraseDueAccounts } from '../account/erase-due-accounts.job.ts';
 import { eraseFromTeams } from './erase-from-teams.ts';
 

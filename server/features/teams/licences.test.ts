@@ -12,7 +12,7 @@ import {
   openInvitations,
   type TeamTraits,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { priceForRest } from '../subscriptions/licence-price.ts';
 import { monthsAfter } from '../subscriptions/paid-time.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Teams } from '../../database/types.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import type { SubscriptionTransaction } from '../subscriptions/for-others.ts';
 
 /** What changes of teams are written with. */

@@ -1,6 +1,6 @@
 import type { OwnTeam, TeamMember } from '../../../contract/team.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 
 interface TeamRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import type { SubscriptionRow } from '../subscriptions/for-others.ts';
 
 /** The subscription that pays for the team somebody owns. Throws not_found. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { findInvitation, isInvitationOver } from './find-invitation.ts';
 
 /** The team a mailed invitation is for; over also while the team is not paid. Throws link_invalid. */

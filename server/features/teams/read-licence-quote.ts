@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { quoteLicences } from '../subscriptions/for-others.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../endpoint.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { findMembership, presentMembership } from './membership.ts';
 import { findOwnTeam } from './own-team.ts';
 

@@ -1,5 +1,5 @@
-import type { Action } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
 import { endMembership } from './end-membership.ts';
 import { lockOwnTeam } from './locked-team.ts';

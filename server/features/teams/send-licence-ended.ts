@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { localeFrom } from '../../../contract/locales.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { teamLicenceEndedMail } from '../../emails/team-licence-ended.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Mails a member that a licence is over, in their language. Nobody is mailed whose account is gone. */
 export async function sendLicenceEnded(services: Services, memberId: string, why: 'removed' | 'unpaid'): Promise<void> {

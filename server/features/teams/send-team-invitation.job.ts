@@ -1,7 +1,7 @@
 import { localeFrom } from '../../../contract/locales.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { teamInvitationMail } from '../../emails/team-invitation.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
 import { createInvitationToken } from './team-links.ts';
 

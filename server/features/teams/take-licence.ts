@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../errors.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
 import { giveTeamTime } from '../subscriptions/for-others.ts';
 import { endMembership } from './end-membership.ts';
 import { type LockedTeam, requirePaid, type TeamTransaction } from './locked-team.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** Makes the token of a mailed invitation. Only its hash is stored; those that were mailed before work on. */
 export async function createInvitationToken({ database, clock }: Services, memberId: string): Promise<string> {

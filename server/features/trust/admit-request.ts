@@ -1,6 +1,6 @@
 import { hasLink } from '../../../contract/has-link.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { markText } from './mark-text.ts';
 import { readReception } from './read-reception.ts';
 import { readStanding } from './read-standing.ts';

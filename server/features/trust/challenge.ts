@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, challenge as challengeSchema } from '../../../contract/trust.ts';
-import type { Action, Services } from '../../endpoint.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 
 /** Rounds of one derivation, and derivations tried: together about a second of a telephone. */
 const cost = 5000;

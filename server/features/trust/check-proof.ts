@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { challenge } from '../../../contract/trust.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { Services } from '../../endpoint.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { makeChallenge, proofSecrets } from './challenge.ts';
 
 const payload = z.object({

@@ -1,5 +1,5 @@
 import type { trustEndpoints } from '../../../contract/trust.ts';
-import type { Actions } from '../../endpoint.ts';
+import type { Actions } from '../../http/endpoint.ts';
 import { getChallenge } from './challenge.ts';
 
 export const trustActions: Actions<keyof typeof trustEndpoints> = {

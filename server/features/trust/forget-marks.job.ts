@@ -1,4 +1,4 @@
-import type { Services } from '../../endpoint.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { rememberedHours } from './rules.ts';
 
 /** Forgets marks of texts that no rule looks at any more, and used proofs whose challenge has expired. */

@@ -4,7 +4,7 @@ import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { writeComment, writePost } from '../../../tests/support/posts.ts';
 import { subscribe } from '../../../tests/support/subscriptions.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/trust.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { solveProof } from '../../../web/screens/session/solve-proof.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { forgetMarks } from './forget-marks.job.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../ground/log.ts';
 import type { Analytics, Visit } from './interface.ts';
 
 const patienceMilliseconds = 5_000;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import type { Files } from './interface.ts';
 import { contentTypeOf, ownKey } from './keys.ts';
 

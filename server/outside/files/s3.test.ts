@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, s3Account, signatureV4, startS3Server } from '../../../tests/support/s3-server.ts';
-import { createLog } from '../../log.ts';
-import { workAt } from '../../waiting-outside.ts';
+import { createLog } from '../../ground/log.ts';
+import { workAt } from '../../ground/waiting-outside.ts';
 import { FilesUnavailable } from './interface.ts';
 import { createS3Files } from './s3.ts';
 

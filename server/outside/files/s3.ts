@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Variables } from '../../environment-s3.ts';
-import type { Log } from '../../log.ts';
-import { waitOutside } from '../../waiting-outside.ts';
+import type { S3Variables } from '../../ground/environment-s3.ts';
+import type { Log } from '../../ground/log.ts';
+import { waitOutside } from '../../ground/waiting-outside.ts';
 import { type Files, FilesUnavailable } from './interface.ts';
 import { contentTypeOf, ownKey } from './keys.ts';
 

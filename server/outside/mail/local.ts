@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connection.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import type { Mailer } from './interface.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
-import type { Environment } from '../../environment.ts';
-import type { Log } from '../../log.ts';
+import type { Environment } from '../../ground/environment.ts';
+import type { Log } from '../../ground/log.ts';
 import type { PaymentProvider } from './interface.ts';
 import { createLocalPayments, type LocalPayments } from './local/create-local-payments.ts';
 import { createPayPal } from './paypal.ts';

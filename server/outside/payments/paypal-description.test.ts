@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { hasDescription, type PayPalDescription, readDescription } from '../../../tests/support/paypal-description.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { createPayPal } from './paypal.ts';
 import type { Fetch } from './paypal-http.ts';
 

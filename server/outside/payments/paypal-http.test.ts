@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../ground/log.ts';
 import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
 import { createPayPalHttp, type Fetch } from './paypal-http.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Log } from '../../log.ts';
-import { waitOutside } from '../../waiting-outside.ts';
+import type { Log } from '../../ground/log.ts';
+import { waitOutside } from '../../ground/waiting-outside.ts';
 import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
 
 /** What sends a request: the one of the platform, or of the provider that stands in. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { withDatabaseUrl } from '../../../scripts/with-database-url.ts';
 import { connect } from '../../../server/database/connection.ts';
-import { readEnvironment } from '../../../server/environment.ts';
+import { readEnvironment } from '../../../server/ground/environment.ts';
 import type { JobName } from '../../../server/jobs/jobs.ts';
 
 /** Puts a job of the timetable into the queue of a running product, as if its hour had come. */

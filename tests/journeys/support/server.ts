@@ -21,7 +21,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
   await chmod(dataDir, 0o755);
   const port = variables.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/start/main.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,7 @@ export interface Process {
 export async function startProcess(variables: Record<string, string>): Promise<Process> {
   let said = '';
   const spawnOne = () =>
-    spawn(process.execPath, ['server/main.ts'], {
+    spawn(process.execPath, ['server/start/main.ts'], {
       cwd: root,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
-import { createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/app/app.ts';
+import type { PageRenderer } from '../../../server/app/pages/make-page.ts';
+import { mountPages } from '../../../server/app/pages/pages.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
-import type { PageRenderer } from '../../../server/make-page.ts';
-import { mountPages } from '../../../server/pages.ts';
 import type { TestApp } from '../app.ts';
 
 /** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */

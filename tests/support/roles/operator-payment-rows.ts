@@ -1,4 +1,4 @@
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/ground/ids.ts';
 import { createDifference, createPremium } from '../console-payments.ts';
 import { createTeam } from '../teams.ts';
 import { admins, type CallKey, plainly, type Row, withId, withWord } from './answers.ts';

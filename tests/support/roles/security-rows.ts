@@ -1,6 +1,6 @@
 import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
-import { newId } from '../../../server/ids.ts';
+import { newId } from '../../../server/ground/ids.ts';
 import { SoftwarePasskey } from '../authenticator.ts';
 import { codeOf } from '../second-factor.ts';
 import { type CallKey, everybody, members, notFound, notLoggedIn, plainly, type Row, withAddress } from './answers.ts';

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { plan: plans.data.find(({ type }) => type === 'team') ?? null, isSent: url.searchParams.has('sent') };
 }
 
-/** Takes in what a company asks; the answer to a form is never kept (server/shared-pages.ts). */
+/** Takes in what a company asks; the answer to a form is never kept (server/app/pages/shared-pages.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();

@@ -1,5 +1,5 @@
 import { connect } from '../../../database/connection.ts';
-import type { Log } from '../../../log.ts';
+import type { Log } from '../../../ground/log.ts';
 import type { PayPalConnection } from '../paypal-http.ts';
 import { createLocalApi } from './api.ts';
 import { createLedger } from './books.ts';

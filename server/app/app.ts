@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { localeFrom } from '../../contract/locales.ts';
+import { accountActions } from '../features/account/endpoints.ts';
+import { mountVisits } from '../features/analytics/mount-visits.ts';
+import { blockActions } from '../features/blocks/endpoints.ts';
+import { chatActions, mailedAnswerActions } from '../features/chat/endpoints.ts';
+import { codeActions } from '../features/codes/endpoints.ts';
+import { contactActions } from '../features/contacts/endpoints.ts';
+import { directoryActions } from '../features/directories/endpoints.ts';
+import { enquiryActions } from '../features/enquiries/endpoints.ts';
+import { feedActions } from '../features/feed/endpoints.ts';
+import { imageActions } from '../features/images/endpoints.ts';
+import { mountFiles } from '../features/images/serve-files.ts';
+import { invoiceActions } from '../features/invoices/endpoints.ts';
+import { languageExchangeActions } from '../features/language-exchange/endpoints.ts';
+import { mountLocalPayments } from '../features/local-payments/mount-local-payments.ts';
+import { mountMailbox } from '../features/mailbox/mount-mailbox.ts';
+import { moderationActions } from '../features/moderation/endpoints.ts';
+import { notificationActions } from '../features/notifications/endpoints.ts';
+import { operatorActions } from '../features/operator/endpoints.ts';
+import { operatorPaymentActions } from '../features/payments-console/endpoints.ts';
+import { profileActions } from '../features/profiles/endpoints.ts';
+import { pushActions } from '../features/push/endpoints.ts';
+import { returnActions } from '../features/retention/endpoints.ts';
+import { searchActions } from '../features/search/endpoints.ts';
+import { securityActions } from '../features/security/endpoints.ts';
+import { sessionActions } from '../features/session/endpoints.ts';
+import { loadSession } from '../features/session/for-others.ts';
+import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
+import { teamActions } from '../features/teams/endpoints.ts';
+import { trustActions } from '../features/trust/endpoints.ts';
+import { Refusal } from '../ground/errors.ts';
+import type { ApiApp } from '../http/api-app.ts';
+import type { Services } from '../http/endpoint.ts';
+import { asRefusal, errorAnswer } from '../http/error-answer.ts';
+import { requireOwnOrigin } from '../http/own-origin.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { mountHealth } from './health.ts';
+import { admitLargeBodies } from './large-bodies.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
+import { mountLiveStream } from './mount-live-stream.ts';
+import { mountOpenApi } from './mount-openapi.ts';
+import { shedOverload } from './overload/shed-overload.ts';
+
+/** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
+export type MountPages = (app: ApiApp, services: Services) => void;
+
+/** The whole application as one function from Request to Response, apart from listening. */
+export function createApp(services: Services, mountPages?: MountPages): ApiApp {
+  const app: ApiApp = new Hono();
+  if (services.metrics) app.use(services.metrics.countRequests);
+  app.use(securityHeaders(services.environment));
+  app.use(shedOverload(services));
+  app.onError((error, context) => {
+    const locale = localeFrom(context.req.header('accept-language'));
+    return errorAnswer(asRefusal(error, services.log, `${context.req.method} ${routePath(context, -1)}`), locale);
+  });
+  app.use(requireOwnOrigin(services.environment));
+  mountHealth(app, services);
+  mountOpenApi(app, services);
+  const countRequest = createRateLimits(services);
+  app.use(admitLargeBodies(services, countRequest));
+  mountEndpoints(app, services, countRequest, {
+    ...sessionActions,
+    ...securityActions,
+    ...accountActions,
+    ...trustActions,
+    ...profileActions,
+    ...searchActions,
+    ...imageActions,
+    ...directoryActions,
+    ...languageExchangeActions,
+    ...chatActions,
+    ...mailedAnswerActions,
+    ...notificationActions,
+    ...pushActions,
+    ...returnActions,
+    ...contactActions,
+    ...blockActions,
+    ...feedActions,
+    ...moderationActions,
+    ...operatorActions,
+    ...operatorPaymentActions,
+    ...subscriptionActions,
+    ...invoiceActions,
+    ...teamActions,
+    ...codeActions,
+    ...enquiryActions,
+  });
+  mountLiveStream(app, services, countRequest);
+  app.all('/api/*', (context) =>
+    errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
+  );
+  mountFiles(app, services, loadSession);
+  mountMailbox(app, services);
+  mountLocalPayments(app, services);
+  mountVisits(app, services);
+  mountPages?.(app, services);
+  return app;
+}

@@ -1,0 +1,57 @@
+import { connect, type Database } from '../database/connection.ts';
+import { castEmail, castPassword, seedCast } from '../database/seed/cast.ts';
+import { castMembers } from '../database/seed/cast-members.ts';
+import { loadMembers } from '../database/seed/load-members.ts';
+import { hashPassword } from '../ground/passwords.ts';
+
+/** Enough that a search for the common pairs shows people near every larger town. */
+const madeUpCount = 3_000;
+const seed = 1;
+
+/**
+ * Fills an empty database with the named cast and invented members, so that there is something to look at. withCode: a code
+ * everybody knows, for an instance where money is none.
+ */
+export async function seedDemo(databaseUrl: string, { withCode }: { withCode: boolean }): Promise<void> {
+  const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  try {
+    if (withCode) await seedCode(database);
+    const { rows } = await database.pool.query('select 1 from profiles limit 1');
+    if (rows.length > 0) return;
+    const now = new Date();
+    await seedCast(database, { now });
+    await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash: await hashPassword(castPassword) });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Whether a database has ever been filled with demo members: everybody knows their password, so nothing public may run on it.
+ * Members who have been deleted count as well, the invented ones beside them are still there.
+ */
+export async function holdsDemoMembers(databaseUrl: string): Promise<boolean> {
+  const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  try {
+    const ids = castMembers.map(({ id }) => id);
+    const { rows } = await database.pool.query('select 1 from users where id = any($1::uuid[]) limit 1', [ids]);
+    return rows.length > 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A code to try out what one gives; also where the members were there before it. */
+export const demoCode = { code: 'PROBE-PREMIUM', days: 30 };
+
+async function seedCode({ sql }: Database): Promise<void> {
+  const values = { ...demoCode, kind: 'premium', uses: 100_000, uses_left: 100_000, ends_on: '2099-12-31' };
+  await sql
+    .insertInto('codes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whom one can log in as to look around. */
+export const demoLogIn = { email: castEmail({ name: 'Lea' }), password: castPassword };

@@ -1,0 +1,88 @@
+import type { MiddlewareHandler } from 'hono';
+import * as limits from '../../contract/limits.ts';
+import { loadSession } from '../features/session/for-others.ts';
+import { Refusal } from '../ground/errors.ts';
+import type { RequestOrigin } from '../http/api-app.ts';
+import type { Services } from '../http/endpoint.ts';
+import { asRefusal } from '../http/error-answer.ts';
+import type { CountRequest } from '../http/rate-limits.ts';
+import { refusalAnswer } from './pages/refusal-page.ts';
+
+/** The call for pictures, and the forms of two pages that may bring a file. */
+const largePath = /^\/(?:api\/upload|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
+export const isLargePath = (path: string) => largePath.test(path);
+
+const megabyte = 1024 * 1024;
+/** A form without a file; it may come from anybody, who is told what is wrong with everything typed still there. */
+const smallBytes = 256 * 1024;
+/** A form with the largest picture. */
+const pictureBytes = limits.image.maxBytes + smallBytes;
+/** A picture too large included, so that its refusal stands beside the field. */
+const largeBytes = 33 * megabyte;
+/** What is being read and understood is in memory about five times (docs/operations.md). */
+const bytesAtOnce = 64 * megabyte;
+const budget = 'uploads';
+
+/**
+ * Lets a large body be read only for a member, within the budget of pictures, one at a time each, and only so many bytes at once
+ * in the process; of those that are too large anyway, one. All others are refused before anything of them is read. A body that
+ * does not say its length may be large.
+ */
+export function admitLargeBodies(
+  services: Services,
+  countRequest: CountRequest,
+): MiddlewareHandler<{ Bindings: RequestOrigin }> {
+  /** bytes by member */
+  const underWay = new Map<string, number>();
+
+  /** The member whose body may be read now. */
+  async function admit(request: Request): Promise<string> {
+    const member = await loadSession(services, request);
+    if (!member) throw new Refusal('not_logged_in');
+    if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
+    const announced = announcedBytes(request);
+    if (announced !== undefined && announced > largeBytes) throw tooLarge(request);
+    await countRequest(budget, member.id);
+    const bytes = announced ?? largeBytes;
+    const others = [...underWay.values()];
+    if (bytes > pictureBytes && others.some((each) => each > pictureBytes)) {
+      throw announced === undefined ? new Refusal('unavailable') : tooLarge(request);
+    }
+    const sum = others.reduce((total, each) => total + each, bytes);
+    if (underWay.has(member.id) || sum > bytesAtOnce) throw new Refusal('unavailable');
+    underWay.set(member.id, bytes);
+    return member.id;
+  }
+
+  return async (context, next) => {
+    const { path, raw } = context.req;
+    // What a page asks of its own process has been admitted with the page.
+    if (!isLargePath(path) || context.env?.page || !mayBeLarge(raw)) return next();
+    let member: string;
+    try {
+      member = await admit(raw);
+    } catch (error) {
+      return refusalAnswer(raw, asRefusal(error, services.log, 'a large body'));
+    }
+    if (context.env) context.env.counted = budget;
+    try {
+      await next();
+    } finally {
+      underWay.delete(member);
+    }
+  };
+}
+
+function tooLarge({ url }: Request): Refusal {
+  return new Refusal(new URL(url).pathname.includes('/team') ? 'body_too_large' : 'image_too_large');
+}
+
+/** How long a request says that its body is; undefined when it does not. */
+function announcedBytes({ headers }: Request): number | undefined {
+  return headers.has('transfer-encoding') ? undefined : Number(headers.get('content-length') ?? 0);
+}
+
+function mayBeLarge(request: Request): boolean {
+  const { method } = request;
+  return method !== 'GET' && method !== 'HEAD' && (announcedBytes(request) ?? largeBytes) > smallBytes;
+}

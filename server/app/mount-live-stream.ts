@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { localeFrom } from '../../contract/locales.ts';
+import { localeParameter } from '../../contract/query.ts';
+import { livePayloads } from '../features/chat/for-others.ts';
+import { findLiveSessions, loadSession } from '../features/session/for-others.ts';
+import { Refusal } from '../ground/errors.ts';
+import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Services } from '../http/endpoint.ts';
+import { asRefusal, errorAnswer } from '../http/error-answer.ts';
+import { type CountRequest, countedAs } from '../http/rate-limits.ts';
+import { readOwnQuery } from '../http/read-input.ts';
+
+const streamQuery = z.strictObject({ lastEventId: z.string().optional(), locale: localeParameter });
+
+/**
+ * GET /api/events: what happens to a member, as server-sent events (contract/live-events.ts). Last-Event-ID, or
+ * lastEventId in the query, goes on after that event. Ends when the session does.
+ */
+export function mountLiveStream(app: ApiApp, services: Services, countRequest: CountRequest) {
+  services.live.serve({
+    payloads: (events) => livePayloads(services.database, events),
+    liveSessions: (ids) => findLiveSessions(services, ids),
+  });
+  app.get('/api/events', async (context) => {
+    try {
+      return await openStream(context, services, countRequest);
+    } catch (error) {
+      return errorAnswer(asRefusal(error, services.log, 'GET /api/events'), localeOf(context));
+    }
+  });
+  app.all('/api/events', (context) => errorAnswer(new Refusal('method_not_allowed'), localeOf(context)));
+}
+
+async function openStream(
+  context: Context<{ Bindings: RequestOrigin }>,
+  services: Services,
+  countRequest: CountRequest,
+): Promise<Response> {
+  const request = context.req.raw;
+  const member = await loadSession(services, request);
+  const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
+  await countRequest('reads', countedAs({ method: 'GET', access: 'visitor', rateLimit: 'reads' }, member, address));
+  if (!member) throw new Refusal('not_logged_in');
+  readOwnQuery(streamQuery, request);
+  if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
+  const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+  // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const after = lastEventNumber(request.headers.get('last-event-id') ?? context.req.query('lastEventId'));
+  const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after });
+  return new Response(stream, { headers });
+}
+
+/** The number a client says it has. One that is none of ours is beyond every number, so that the client loads again. */
+function lastEventNumber(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER;
+}
+
+function localeOf(context: Context) {
+  return localeFrom(context.req.header('accept-language'));
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { startSession } from '../../features/session/start-session.ts';
+import { waitOutside } from '../../ground/waiting-outside.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
+import { shedOverload } from './shed-overload.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on' });
+  token = await startSession(app.services, await createMember(app), 'test');
+});
+afterAll(() => app.close());
+
+/** An application that answers nothing before open is called, with a limit of 20: 14 visitors, 18 members. */
+function createFull(turn = { late: 0, before: 0 }, services: Services = app.services) {
+  const gate = Promise.withResolvers<void>();
+  const settings = { least: 20, start: 20, most: 20, target: 40 };
+  let begun = 0;
+  const full: ApiApp = new Hono();
+  full.use(shedOverload(services, settings, () => ({ measure: () => 0, turn: () => turn })));
+  full.all('*', async (context) => {
+    const ask = () => {
+      begun++;
+      return gate.promise;
+    };
+    await (context.req.path === '/api/outside' ? waitOutside(ask) : ask());
+    return context.text('served');
+  });
+  let visitors = 0;
+  return {
+    open: gate.resolve,
+    begun: () => begun,
+    ask: async (path: string, init: RequestInit = {}, address = `10.0.0.${++visitors}`) =>
+      full.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
+    askSlowly: async () => {
+      const incoming = { socket: { remoteAddress: `10.1.0.${++visitors}` }, complete: false };
+      return full.request('/api/auth/local', { method: 'POST', body: 'x' }, { incoming });
+    },
+    askInside: async (path: string) => full.request(path),
+  };
+}
+
+const times = <Result>(count: number, make: () => Result) => Array.from({ length: count }, make);
+const asMember = () => ({ headers: { Authorization: `Bearer ${token}` } });
+const asForger = () => ({ headers: { Authorization: `Bearer ${token.slice(0, -4)}AAAA` } });
+const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
+
+test('visitors are sent away first, then readers, and what a member sends or listens to last', async () => {
+  const { ask, open } = createFull();
+  const served = times(14, () => ask('/api/languages'));
+  expect((await ask('/api/languages')).status).toBe(503);
+  expect((await ask('/api/languages', asForger())).status).toBe(503);
+  served.push(...times(4, () => ask('/api/chats', asMember())));
+  expect((await ask('/api/chats', asMember())).status).toBe(503);
+  served.push(ask('/api/events', asMember()), ask('/api/chats/1/messages', { method: 'POST', ...asMember() }));
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+  expect((await ask('/api/languages')).status).toBe(200);
+});
+
+test('the health of the process, files of a page and what a page asks inside are always served', async () => {
+  const { ask, askInside, open } = createFull();
+  const served = times(14, () => ask('/de'));
+  expect((await ask('/de')).status).toBe(503);
+  served.push(ask('/api/health'), ask('/assets/a.js'), askInside('/api/languages'));
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+});
+
+test('a flood from one address leaves room for others, and for members at that address', async () => {
+  const { ask, open } = createFull();
+  const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
+  expect((await ask('/api/languages', {}, '10.9.9.9')).status).toBe(503);
+  served.push(ask('/api/languages', {}, '10.9.9.8'));
+  served.push(ask('/api/chats/1/messages', { method: 'POST', ...asMember() }, '10.9.9.9'));
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+});
+
+test('who is sent away is counted, by kind', async () => {
+  const metrics = createMetrics({ ...app.services, databaseUrl: app.databaseUrl });
+  const { ask, open } = createFull(undefined, { ...app.services, metrics });
+  const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
+  await ask('/api/languages', {}, '10.9.9.9');
+  served.push(...times(4, () => ask('/api/languages')));
+  for (let visitor = 0; visitor < 3; visitor++) await ask('/api/languages');
+  served.push(...times(4, () => ask('/api/chats', asMember())));
+  for (let reader = 0; reader < 2; reader++) await ask('/api/chats', asMember());
+  const text = await metrics.read();
+  for (const [kind, count] of Object.entries({ flood: 1, visitor: 3, member: 2, vital: 0 }))
+    expect(text).toContain(`adeux_requests_shed_total{kind="${kind}"} ${count}\n`);
+  open();
+  await Promise.all(served);
+});
+
+test('those who send a body slowly take no places', async () => {
+  const { ask, askSlowly, open } = createFull();
+  const served = [...times(20, askSlowly), ...times(14, () => ask('/api/languages'))];
+  expect((await ask('/api/languages')).status).toBe(503);
+  expect((await askSlowly()).status).toBe(503);
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+});
+
+test('those who wait for a service outside take no places, and have one again afterwards', async () => {
+  const { ask, open, begun } = createFull();
+  const served: Promise<Response>[] = [];
+  for (let waiting = 1; waiting <= 30; waiting++) {
+    served.push(ask('/api/outside', asMember()));
+    await expect.poll(begun, { interval: 1 }).toBe(waiting);
+  }
+  served.push(...times(14, () => ask('/api/languages')));
+  expect((await ask('/api/languages')).status).toBe(503);
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
+  expect((await ask('/api/languages')).status).toBe(200);
+});
+
+test('a turn of the event loop that has become long takes no more visitors', async () => {
+  const { ask, open } = createFull({ late: 200, before: 10 });
+  open();
+  const asked = [ask('/api/languages'), ask('/api/chats', asMember())];
+  expect(await statuses(asked)).toEqual([503, 200]);
+});
+
+test('many new connections at once are all seen before work on them begins', async () => {
+  const busy: ApiApp = new Hono();
+  busy.use(shedOverload(app.services, { least: 20, start: 20, most: 20, target: 100 }));
+  busy.get('/work', (context) => {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+    return context.text('served');
+  });
+  const server = createServer(getRequestListener(busy.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const asked = times(
+    100,
+    () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { port, host: '127.0.0.1', path: '/work', agent: false };
+        get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      }),
+  );
+  const found = await Promise.all(asked);
+  expect(found.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+  expect(found.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
+  server.close();
+});
+
+test('who is sent away is told so in their language, and when to come back', async () => {
+  const { ask, open } = createFull();
+  const served = times(14, () => ask('/de'));
+  const page = await ask('/fr/tandems', { headers: { accept: 'text/html,*/*' } });
+  expect(page.status).toBe(503);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
+  expect(await page.text()).toContain('<h1>De retour dans un instant</h1>');
+  const call = await ask('/api/languages', { headers: { 'accept-language': 'en' } });
+  expect(await call.json()).toMatchObject({ data: null, error: { status: 503, details: { code: 'unavailable' } } });
+  for (const { headers } of [page, call]) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(5);
+  }
+  open();
+  await Promise.all(served);
+});

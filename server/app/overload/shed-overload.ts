@@ -1,0 +1,145 @@
+import type { MiddlewareHandler } from 'hono';
+import { isSignedByUs } from '../../features/session/for-others.ts';
+import { networkOf } from '../../ground/network-address.ts';
+import { type Place, workAt } from '../../ground/waiting-outside.ts';
+import type { RequestOrigin } from '../../http/api-app.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Services } from '../../http/endpoint.ts';
+import type { ShedKind } from '../../metrics/metrics.ts';
+import { createIntake } from './intake.ts';
+import { createLimit, type LimitSettings, type Urgency } from './limit.ts';
+import { createLoad, type Load } from './load.ts';
+import { unavailableAnswer } from './unavailable-answer.ts';
+
+const windowMilliseconds = 100;
+const usual: LimitSettings = { least: 20, start: 100, most: 500, target: 100 };
+/** Requests of one turn of the event loop that are let in however late it is, and milliseconds that others may be late. */
+const turnLeast = 10;
+const lateAtMost: Record<Urgency, number> = { visitor: 150, member: 300, vital: 1000 };
+/** Few requests under way, or many answered in a window, are none that keep the event loop for long. */
+const fewAtOnce = 10;
+const manyAnswered = 30;
+/** Whoever is sent away comes back after so many seconds, not all at once. */
+const backAfter = { least: 2, most: 5 };
+
+/** Built files and the health of the process: they cost little, and a page without them is broken. */
+const isAlwaysLetIn = (path: string) => path === '/api/health' || path.startsWith('/assets/');
+
+/**
+ * Sends requests away with 503 while more come than can be carried, before anything is done for them, so that those let in
+ * are served as on any other day. Only what comes over the network is counted: not what a page asks of its own process.
+ */
+export function shedOverload(
+  services: Services,
+  settings: LimitSettings = usual,
+  startLoad: () => Load = () => createLoad(services.database.pool),
+): MiddlewareHandler<{ Bindings: RequestOrigin }> {
+  const limit = createLimit(settings);
+  const intake = createIntake();
+  const perNetwork = new Map<string, number>();
+  /** those whose body is still on its way: whoever sends slowly keeps nobody from being served */
+  const receiving = new Set<{ complete?: boolean }>();
+  let entered = 0;
+  let mostAtOnce = 0;
+  let before = 0;
+  let answered = 0;
+  let answeredLast = 0;
+  let load: Load | undefined;
+
+  const countAtOnce = () => entered - receiving.size;
+  const areTurnsShort = () => countAtOnce() <= fewAtOnce || answeredLast >= manyAnswered;
+
+  function startWatching() {
+    load = startLoad();
+    const watched = load;
+    setInterval(() => {
+      for (const incoming of receiving) if (incoming.complete) receiving.delete(incoming);
+      const atOnce = countAtOnce();
+      limit.observe(watched.measure({ atOnce: (before + atOnce) / 2, answered }), mostAtOnce);
+      mostAtOnce = atOnce;
+      before = atOnce;
+      answeredLast = answered;
+      answered = 0;
+    }, windowMilliseconds).unref();
+    return load;
+  }
+
+  /** As what a request is sent away; undefined: it is let in. */
+  function shedAs(request: Request, network: string): ShedKind | undefined {
+    const turn = (load ?? startWatching()).turn();
+    const isFree = (urgency: Urgency) =>
+      countAtOnce() < limit.places(urgency) && (turn.before < turnLeast || turn.late < lateAtMost[urgency]);
+    const isFlood = services.environment.rateLimits && (perNetwork.get(network) ?? 0) >= limit.placesOfAddress();
+    const isOnlyForVital = isFlood || (hasBody(request) && receiving.size >= settings.most);
+    if (isFree('visitor') && !isOnlyForVital) return undefined;
+    // Looked at only now: who asks is part of the work.
+    const urgency = urgencyOf(request, services);
+    if (!isFree(urgency)) return urgency;
+    if (!isOnlyForVital || urgency === 'vital') return undefined;
+    return isFlood ? 'flood' : urgency;
+  }
+
+  function enter(network: string, incoming: { complete?: boolean }, isReceiving: boolean): Place & { leave(): void } {
+    entered++;
+    if (isReceiving) receiving.add(incoming);
+    mostAtOnce = Math.max(mostAtOnce, countAtOnce());
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
+    let lent = 0;
+    // A reader may go away while the page is made, and the provider is still waited for.
+    let isLeft = false;
+    return {
+      lend() {
+        if (lent++ === 0 && !isLeft) entered--;
+        receiving.delete(incoming);
+        return () => {
+          if (--lent === 0 && !isLeft) entered++;
+        };
+      },
+      leave() {
+        isLeft = true;
+        if (lent === 0) entered--;
+        answered++;
+        receiving.delete(incoming);
+        const left = (perNetwork.get(network) ?? 0) - 1;
+        if (left > 0) perNetwork.set(network, left);
+        else perNetwork.delete(network);
+      },
+    };
+  }
+
+  return async (context, next) => {
+    if (!context.env?.incoming || isAlwaysLetIn(context.req.path)) return next();
+    const request = context.req.raw;
+    const network = networkOf(clientAddress(request, context.env.incoming.socket?.remoteAddress, services.environment));
+    const shed = shedAs(request, network);
+    if (shed) {
+      services.metrics?.countShed(shed);
+      return unavailableAnswer(request, comeBackAfter());
+    }
+    const { incoming, outgoing } = context.env;
+    const place = enter(network, incoming, hasBody(request));
+    // A page is made while it is sent, and made to its end for a reader who went away.
+    const sent = new Promise<void>((resolve) => (outgoing ? outgoing.once('close', resolve) : resolve()));
+    try {
+      await intake.startOf(incoming.socket, areTurnsShort());
+      if (!incoming.socket?.destroyed) await workAt(place, next);
+    } catch (error) {
+      place.leave();
+      throw error;
+    }
+    // An open stream is work only now and then.
+    if (context.res.headers.get('content-type') === 'text/event-stream') place.leave();
+    else sent.then(place.leave);
+  };
+}
+
+const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
+
+function urgencyOf(request: Request, services: Services): Urgency {
+  if (!isSignedByUs(request, services)) return 'visitor';
+  return !hasBody(request) && new URL(request.url).pathname !== '/api/events' ? 'member' : 'vital';
+}
+
+function comeBackAfter(): number {
+  return backAfter.least + Math.floor(Math.random() * (backAfter.most - backAfter.least + 1));
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/for-others.ts';
+import type { Operator } from '../../ground/environment.ts';
+import type { ApiApp, RequestOrigin } from '../../http/api-app.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
+import { demoCode } from '../demo-members.ts';
+
+/** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
+export interface PageRenderer {
+  renderPage(
+    request: Request,
+    door: {
+      fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+      nonce: string;
+      publicOrigin: string;
+      countsVisits: boolean;
+      operator: Operator;
+      demoCode: string | undefined;
+      streamsPages: boolean;
+      report: (error: unknown) => void;
+      reportPart: (missing: { status: number; code: string }) => void;
+    },
+  ): Promise<Response>;
+}
+
+/** A page as it was made for one request. */
+export interface MadePage {
+  answer: Response;
+  /** of its own inline scripts */
+  nonce: string;
+  /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
+  member: Member | null | undefined;
+  /** nothing it asked for was refused for now, so that it is what it is on any other day */
+  isWhole: boolean;
+}
+
+export type MakePage = (request: Request) => Promise<MadePage>;
+
+/** Makes pages for whoever sent the request of a context: that one, or another made of it. */
+export function pagesFor(
+  context: Context<{ Bindings: RequestOrigin }>,
+  app: ApiApp,
+  services: Services,
+  pages: PageRenderer,
+): MakePage {
+  const { environment, log } = services;
+  const address = clientAddress(context.req.raw, context.env?.incoming?.socket?.remoteAddress, environment);
+  return async (request) => {
+    const nonce = randomBytes(16).toString('base64');
+    const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
+    // An unread rejection must not end the process; the first call that awaits it reports it.
+    page.member.catch(() => {});
+    let isWhole = true;
+    const answer = await pages.renderPage(request, {
+      nonce,
+      publicOrigin: environment.publicUrl.origin,
+      countsVisits: environment.analyticsUrl !== undefined,
+      operator: environment.operator,
+      demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
+      streamsPages: environment.streamsPages,
+      fetchApi: async (path, init) => {
+        const whole = await withWholeBody(init);
+        const env = { page, counted: context.env?.counted };
+        const called = await app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
+        isWhole &&= called.status !== 429 && called.status < 500;
+        return called;
+      },
+      report: (error) => log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
+      // What was behind it has been logged where it happened; a refusal is nobody's fault.
+      reportPart: (missing) => log.warn(missing, 'a page was shown without a part'),
+    });
+    const member = await page.member.catch(() => undefined);
+    if (member === null && isDocument(request) && bringsSessionCookie(request)) {
+      // The session has ended: its cookies are taken back (spec 4).
+      clearSessionCookies({ ...services, headers: answer.headers });
+    }
+    // The service worker keeps pages by whose they are, and forgets those of one person when another's come
+    // (web/worker/kept-pages.ts). Unsaid where the session could not be read.
+    if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
+    return { answer, nonce, member, isWhole };
+  };
+}
+
+function isDocument({ method, url }: Request): boolean {
+  return method === 'GET' && !new URL(url).pathname.endsWith('.data');
+}
+
+/**
+ * A form that is sent on is written out first: a body that is made while it is read goes on being made when its reader has had
+ * enough, and the fault of that is nobody's to catch.
+ */
+async function withWholeBody(init: RequestInit): Promise<RequestInit> {
+  if (!(init.body instanceof FormData)) return init;
+  const written = new Response(init.body);
+  const body = await written.arrayBuffer();
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', written.headers.get('content-type') ?? '');
+  headers.set('Content-Length', String(body.byteLength));
+  return { ...init, headers, body };
+}
+
+/** A page's own calls bring along who is asking, as the browser's would. */
+function callHeaders(request: Request, init: RequestInit): Headers {
+  const headers = new Headers(init.headers);
+  for (const name of ['cookie', 'origin', 'host', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { matchesTag } from '../../http/matches-tag.ts';
+import { toBrotli } from './page-compression.ts';
+
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify(gzip);
+
+/** A page is packed once a minute at most. */
+const brotliQuality = 6;
+/** The kept pages of all locales are about 10 MB; the rest is room for growth. */
+const keptBytesAtMost = 64 * 1024 * 1024;
+
+/** One page as it was rendered for any visitor. */
+export interface RenderedPage {
+  body: string;
+  contentType: string;
+  /** the content security policy for its inline scripts */
+  policy: string | undefined;
+  /** how long it may be given out */
+  seconds: number;
+}
+
+interface KeptPage {
+  brotli: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  tag: string;
+  headers: [string, string][];
+  until: number;
+}
+
+/**
+ * Pages that are equal for all visitors, kept compressed in this process, by key. A page whose time is over is made anew once,
+ * however many ask for it then.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #making = new Map<string, Promise<unknown>>();
+  readonly #now: () => number;
+  #bytes = 0;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** The kept page as an answer to a request, or undefined. */
+  answer(key: string, requestHeaders: Headers): Response | Promise<Response> | undefined {
+    const page = this.#pages.get(key);
+    return page && page.until > this.#now() ? answerWith(page, requestHeaders) : undefined;
+  }
+
+  /** Waits for whoever is making the page of this key; resolves at once when nobody is. */
+  async whenMade(key: string): Promise<void> {
+    await this.#making.get(key)?.catch(() => {});
+  }
+
+  /** Runs make; when it renews a page that was kept before, others wait for it by whenMade. */
+  async making<Result>(key: string, make: () => Promise<Result>): Promise<Result> {
+    const made = make();
+    if (!this.#pages.has(key)) return made;
+    this.#making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (this.#making.get(key) === made) this.#making.delete(key);
+    }
+  }
+
+  /** Keeps a page. */
+  async keep(key: string, page: RenderedPage): Promise<void> {
+    const bytes = Buffer.from(page.body);
+    const [brotli, zipped] = await Promise.all([toBrotli(bytes, brotliQuality), toGzip(bytes)]);
+    const headers: [string, string][] = [
+      ['Content-Type', page.contentType],
+      // Others may keep it too, but ask each time: whoever has logged in since gets a page of their own.
+      ['Cache-Control', 'public, no-cache'],
+      ['Vary', 'Accept-Encoding, Cookie'],
+      ['X-Member', 'visitor'],
+    ];
+    if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
+    this.#drop(key);
+    this.#pages.set(key, {
+      brotli,
+      gzip: zipped,
+      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      headers,
+      until: this.#now() + page.seconds * 1000,
+    });
+    this.#bytes += brotli.byteLength + zipped.byteLength;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= keptBytesAtMost) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string) {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= page.brotli.byteLength + page.gzip.byteLength;
+  }
+}
+
+function answerWith(page: KeptPage, requestHeaders: Headers): Response | Promise<Response> {
+  const accepted = requestHeaders.get('accept-encoding') ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const tag = `"${page.tag}-${encoding ?? 'plain'}"`;
+  const headers = new Headers([...page.headers, ['ETag', tag]]);
+  if (matchesTag(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  if (!encoding) return fromBrotli(page.brotli).then((body) => new Response(body, { headers }));
+  const packed = encoding === 'br' ? page.brotli : page.gzip;
+  headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(packed.byteLength));
+  return new Response(packed, { headers });
+}

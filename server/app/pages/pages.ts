@@ -1,0 +1,97 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { defaultLocale } from '../../../contract/locales.ts';
+import { mountSharing } from '../../features/sharing/mount-sharing.ts';
+import { titleOfPage } from '../../features/sharing/title-of-page.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { ApiApp } from '../../http/api-app.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { asSent } from '../../http/own-origin.ts';
+import { pagePolicy, workerPolicy } from '../../http/security-headers.ts';
+import { isLargePath } from '../large-bodies.ts';
+import { type PageRenderer, pagesFor } from './make-page.ts';
+import { compressPage } from './page-compression.ts';
+import { refusalAnswer } from './refusal-page.ts';
+import { SharedPages } from './shared-pages.ts';
+
+/** What browsers and phones ask for by a fixed name. */
+const namedFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
+
+/** Serves the built files of the browser; those under /assets/ carry a hash in their name and never change. */
+export function mountAssets(app: ApiApp, clientFolder: string) {
+  const files = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (file, context) => {
+      const isHashed = file.includes('/assets/');
+      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (!file.includes('/service-worker.js')) return;
+      // Browsers look for a new one by themselves, and must see it.
+      context.header('Cache-Control', 'no-cache');
+      context.header('Content-Security-Policy', workerPolicy);
+    },
+  });
+  app.get('/assets/*', files);
+  app.get('/assets/*', (context) => context.text('not found', 404));
+  for (const name of namedFiles) app.get(`/${name}`, files);
+  app.get('/service-worker.js', files);
+  app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
+}
+
+/** Every other path is a page. */
+export function mountPages(
+  app: ApiApp,
+  services: Services,
+  pages: PageRenderer,
+  { isDevelopment }: { isDevelopment: boolean },
+) {
+  const { environment, metrics } = services;
+  app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
+  mountSharing(app, services, async (path) => {
+    // Asked for without cookies: what a visitor, and so a sharing service, is shown.
+    const page = await app.request(path);
+    if (page.status >= 500) throw new Error(`${path} answered ${page.status}`);
+    return page.status === 200 ? titleOfPage(await page.text()) : null;
+  });
+  // Without script, the form at the checkout leads to the provider's page.
+  const formTargets = environment.paypal ? [environment.paypal.pageUrl.origin] : [];
+  const shared = new SharedPages(environment.publicUrl.origin, formTargets, metrics?.countKeptPage);
+  if (!isDevelopment) app.use(shared.lookUp);
+  // What is sent piece by piece is compressed piece by piece.
+  const compressPieces: MiddlewareHandler = environment.streamsPages ? compress() : (_, next) => next();
+  app.all('*', limitForms, compressPieces, async (context) => {
+    const request = asSent(asRead(context.req.raw), environment);
+    const make = pagesFor(context, app, services, pages);
+    const made = await make(request);
+    const kept = isDevelopment ? undefined : await shared.keep(request, made.answer, make);
+    if (kept) return kept;
+    const { answer, nonce } = made;
+    answer.headers.set('Cache-Control', 'private, no-store');
+    if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
+      answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`], formTargets));
+    if (!environment.streamsPages) return compressPage(request, answer);
+    return context.req.raw.method === 'HEAD' ? withoutBody(answer) : answer;
+  });
+}
+
+/** A page asked for by HEAD is made as for GET, so that both are told the same; its body goes no further than the router. */
+function asRead(request: Request): Request {
+  const { method, url, headers, signal } = request;
+  return method === 'HEAD' ? new Request(url, { method: 'GET', headers, signal }) : request;
+}
+
+/** Reads to its end what nobody gets: a stream that is cut off would be told as a fault. */
+async function withoutBody(answer: Response): Promise<Response> {
+  for await (const _ of answer.body ?? []);
+  return new Response(null, answer);
+}
+
+/** Forms are small; those that may bring a file have been looked at before anything was read (server/app/large-bodies.ts). */
+const limitForms: MiddlewareHandler = (context, next) =>
+  isLargePath(context.req.path) ? next() : smallForm(context, next);
+const smallForm = bodyLimit({
+  maxSize: 256 * 1024,
+  onError: (context) => refusalAnswer(context.req.raw, new Refusal('body_too_large')),
+});

@@ -1,0 +1,28 @@
+import { connect } from '../database/connection.ts';
+import { startEmbedded } from '../database/embedded.ts';
+import { keepRunning } from '../database/keep-running.ts';
+import { migrate } from '../database/migrate.ts';
+import { seedDirectories } from '../database/seed/directories.ts';
+import type { Environment } from '../ground/environment.ts';
+import type { Log } from '../ground/log.ts';
+
+/**
+ * Makes the database ready to serve: started if it is ours, migrated, with its directories. One of ours is kept running from
+ * then on, and only one of ours is ended by stop.
+ */
+export async function prepareDatabase(
+  environment: Environment,
+  log: Log,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const embedded = environment.databaseUrl ? undefined : await startEmbedded(environment.dataDir);
+  const url = environment.databaseUrl ?? embedded?.url ?? '';
+  await migrate(url);
+  const database = connect(url, { poolSize: 1, onIdleError: () => {} });
+  try {
+    await seedDirectories(database);
+  } finally {
+    await database.close();
+  }
+  const kept = embedded && keepRunning(embedded, log);
+  return { url, stop: async () => kept?.stop() };
+}

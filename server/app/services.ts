@@ -1,0 +1,98 @@
+import { brand } from '../../contract/brand.ts';
+import { connect } from '../database/connection.ts';
+import { readDirectories } from '../database/directories.ts';
+import { followReplica, type Replica } from '../database/replica.ts';
+import type { Environment } from '../ground/environment.ts';
+import { createLocalClock } from '../ground/local-clock.ts';
+import type { Log } from '../ground/log.ts';
+import type { Secrets } from '../ground/secret.ts';
+import type { Services } from '../http/endpoint.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { createLiveHub } from '../live/create-hub.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createMatomo } from '../outside/analytics/real.ts';
+import { createLocalFiles } from '../outside/files/local.ts';
+import { createS3Files } from '../outside/files/s3.ts';
+import { createLocalMailer } from '../outside/mail/local.ts';
+import { createSmtpMailer } from '../outside/mail/real.ts';
+import { createPayments } from '../outside/payments/create-payments.ts';
+import type { Fetch } from '../outside/payments/paypal-http.ts';
+import { connectRedis } from '../outside/redis.ts';
+import { createWebPush } from '../outside/web-push/real.ts';
+import { loadVapidKeys } from '../outside/web-push/vapid-keys.ts';
+
+/** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
+export async function createServices(options: {
+  environment: Environment;
+  databaseUrl: string;
+  secrets: Secrets;
+  log: Log;
+  clock?: () => Date;
+  /** sees what goes to the payment provider and back */
+  watchPayments?: (fetch: Fetch) => Fetch;
+}): Promise<{ services: Services; close: () => Promise<void> }> {
+  const { environment, log } = options;
+  const database = connect(options.databaseUrl, {
+    poolSize: environment.databasePool,
+    onIdleError: (error) => log.warn({ name: error.name }, 'idle database connection lost'),
+  });
+  const directories = await readDirectories(database);
+  const redis = environment.redisUrl === undefined ? undefined : await connectRedis(environment.redisUrl, log);
+  const live = await createLiveHub({ database, databaseUrl: options.databaseUrl, redis, log });
+  const jobs = await createJobs({ database, databaseUrl: options.databaseUrl, log });
+  const realClock = options.clock ?? (() => new Date());
+  const localClock = environment.localPayments ? createLocalClock(realClock) : undefined;
+  const clock = localClock?.now ?? realClock;
+  const mailer = environment.smtpUrl
+    ? createSmtpMailer(environment.smtpUrl, environment.mailFrom ?? brand.mailFrom)
+    : createLocalMailer(database.sql, clock);
+  const { payments, localPayments, ...paid } = createPayments({
+    ...options,
+    secret: options.secrets[0],
+    database,
+    clock,
+    watch: options.watchPayments,
+  });
+  const replica = followReplicaOf(environment, options.databaseUrl, log);
+  const services: Services = {
+    environment,
+    secret: options.secrets[0],
+    secrets: options.secrets,
+    database,
+    replica,
+    redis,
+    directories,
+    jobs,
+    live,
+    files: environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir),
+    mailer,
+    analytics: environment.analyticsUrl && createMatomo(environment.analyticsUrl, log),
+    webPush: createWebPush(await loadVapidKeys(environment), pushContact(environment)),
+    payments,
+    localPayments,
+    log,
+    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live, redis, replica }),
+    clock,
+    localClock,
+  };
+  const close = async () => {
+    await live.close();
+    await jobs.close();
+    mailer.close();
+    await paid.close();
+    redis?.close();
+    await replica?.close();
+    await database.close();
+  };
+  return { services, close };
+}
+
+function followReplicaOf(environment: Environment, primaryUrl: string, log: Log): Replica | undefined {
+  const { databaseReadUrl: url, databasePool: poolSize } = environment;
+  return url === undefined ? undefined : followReplica({ url, primaryUrl, poolSize, log });
+}
+
+/** Where push services find whoever runs this: its site, or an address while the site has no public one. */
+function pushContact({ publicUrl }: Environment): string {
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${brand.contactAddress}`;
+}

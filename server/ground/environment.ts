@@ -1,0 +1,293 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { brand } from '../../contract/brand.ts';
+import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
+import { isLoopback as isLoopbackAddress } from './network-address.ts';
+import { splitPlace, splitStreet } from './swiss-address.ts';
+
+const onOff = z.enum(['on', 'off']);
+const line = z.string().trim().min(2).max(120);
+/** A Swiss account, with its check digits: the QR part of an invoice takes no other. */
+const iban = z
+  .string()
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .refine((value) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(value) && hasIbanCheck(value), 'not a Swiss IBAN');
+/** A key of so many bytes, as base64url. */
+const keyOf = (bytes: number) =>
+  z.base64url().refine((value) => Buffer.from(value, 'base64url').length === bytes, `not a key of ${bytes} bytes`);
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data-local'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+  ...s3Schema.shape,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_CLIENT_ID: z.string().min(10).max(200).optional(),
+  PAYPAL_SECRET: z.string().min(10).max(200).optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,50}$/, 'not a webhook id')
+    .optional(),
+  PAYPAL_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_STREET: line.optional(),
+  OPERATOR_PLACE: line.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_RESPONSIBLE: line.optional(),
+  OPERATOR_UID: line.optional(),
+  OPERATOR_IBAN: iban.optional(),
+  SECRET: z.string().min(32).optional(),
+  SECRET_BEFORE: z.string().min(32).optional(),
+  VAPID_PUBLIC_KEY: keyOf(65).optional(),
+  VAPID_PRIVATE_KEY: keyOf(32).optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  STAFF_SECOND_FACTOR: onOff.optional(),
+  STREAM_PAGES: onOff.default('off'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  PROCESS: z.enum(['web', 'worker', 'both']).default('both'),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** The names of all variables; docs/operations.md has a row for each. */
+export const environmentVariables = Object.keys(schema.shape);
+
+export interface Environment {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  /** undefined: the embedded server in dataDir */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** a replica for reads that may be a moment old; undefined: all are made at databaseUrl */
+  databaseReadUrl: string | undefined;
+  /** undefined: processes share what they share by the database */
+  redisUrl: string | undefined;
+  /** undefined: files are kept in dataDir */
+  s3: S3Variables | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** what the mail service proves itself with when it reports bounces; undefined: none reports */
+  mailWebhookSecret: string | undefined;
+  /** where visits are counted (Matomo's tracking address with its idsite); undefined: nowhere */
+  analyticsUrl: URL | undefined;
+  /** undefined: no PayPal account */
+  paypal: PayPalVariables | undefined;
+  operator: Operator;
+  /** undefined: made and kept in dataDir */
+  secret: string | undefined;
+  /** the one before, while what was made with it still counts; undefined: none does */
+  secretBefore: string | undefined;
+  /** what push services know this instance by; undefined: made and kept in dataDir */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined;
+  /** invented members with a password everybody knows */
+  demo: boolean;
+  rateLimits: boolean;
+  /** moderators and admins may do their work only while log-in asks them for a second factor */
+  staffNeedsSecondFactor: boolean;
+  /** pages are rendered as a stream, the way React Router proposes, and not in one go */
+  streamsPages: boolean;
+  process: 'web' | 'worker' | 'both';
+  trustProxy: boolean;
+  /** where Prometheus reads; undefined: nothing is measured */
+  metrics: { port: number; host: string } | undefined;
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (design 4) */
+  localMailbox: boolean;
+  /** a provider of our own stands in for PayPal and time can be moved: no PayPal account, and an instance to try out as above */
+  localPayments: boolean;
+}
+
+/** The account at PayPal. */
+export interface PayPalVariables {
+  clientId: string;
+  secret: string;
+  webhookId: string;
+  /** the API: the real one, or the sandbox */
+  baseUrl: URL;
+  /** where buyers agree */
+  pageUrl: URL;
+}
+
+/** Who runs this instance, as the legal pages name them. */
+export interface Operator {
+  /** false on an instance to try out: what follows is made up, and the legal pages say so */
+  isNamed: boolean;
+  name: string;
+  street: string;
+  place: string;
+  email: string;
+  /** who may speak for the operator */
+  responsible: string;
+  /** the number in the Swiss register of firms, where there is one */
+  uid: string | undefined;
+  /** the account for bank transfers; undefined: nothing is paid by invoice */
+  iban: string | undefined;
+}
+
+/** What a public instance must say of its operator; on a loopback address the names of the variables stand in. */
+const operatorVariables = [
+  'OPERATOR_NAME',
+  'OPERATOR_STREET',
+  'OPERATOR_PLACE',
+  'OPERATOR_EMAIL',
+  'OPERATOR_RESPONSIBLE',
+] as const;
+
+const paypalVariables = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+const paypalUrl = 'https://api-m.paypal.com';
+
+/** What is wrong with the environment, one line for each fault. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** The example of the Swiss registry; it stands in on a loopback address. */
+const exampleIban = 'CH9300762011623852957';
+
+/** ISO 13616: the first four characters moved to the end, letters as numbers from 10, the whole is 1 modulo 97. */
+function hasIbanCheck(value: string): boolean {
+  const digits = [...value.slice(4), ...value.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** What keeps the operator from standing on a QR bill, which wants an address in parts of limited length. */
+function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLACE: place }: z.infer<typeof schema>) {
+  const parts = place === undefined ? undefined : splitPlace(place);
+  return [
+    name !== undefined && name.length > 70 && 'OPERATOR_NAME: at most 70 characters while OPERATOR_IBAN is set',
+    street !== undefined &&
+      (!splitStreet(street) || street.length > 70) &&
+      'OPERATOR_STREET: street and number, such as "Musterstrasse 1", while OPERATOR_IBAN is set',
+    place !== undefined &&
+      (!parts || parts.place.length > 35) &&
+      'OPERATOR_PLACE: postcode and place, such as "6003 Luzern", while OPERATOR_IBAN is set',
+  ];
+}
+
+/** Reads and checks the variables of design 4. Empty ones count as unset. Throws EnvironmentError naming each fault. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const isLoopback = loopbackNames.has(publicUrl.hostname);
+  // Every other spelling counts as one that others reach: 0, :: and the machine's own name among them.
+  const isClosed = values.HOST === 'localhost' || isLoopbackAddress(values.HOST);
+  const embedded = values.DATABASE_URL === undefined;
+  const faults = [
+    !isClosed &&
+      isLoopback &&
+      'HOST: others reach this address; set PUBLIC_URL to what they call it, or HOST to 127.0.0.1, ::1 or localhost',
+    values.RATE_LIMITS === 'off' &&
+      !isLoopback &&
+      'RATE_LIMITS: may be off only while PUBLIC_URL is a loopback address',
+    values.DEMO === 'on' &&
+      !embedded &&
+      'DEMO: demo members exist only with the embedded database; unset DATABASE_URL or DEMO',
+    values.DEMO === 'on' &&
+      embedded &&
+      !isLoopback &&
+      'DEMO: everybody knows the password of demo members; they exist only while PUBLIC_URL is a loopback address',
+    !embedded &&
+      values.SECRET === undefined &&
+      !isLoopback &&
+      'SECRET: needed with DATABASE_URL on a public instance, at least 32 characters',
+    values.SECRET_BEFORE !== undefined &&
+      (values.SECRET === undefined || values.SECRET === values.SECRET_BEFORE) &&
+      'SECRET_BEFORE: the former value, while SECRET is another; see docs/operations.md',
+    (values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined) &&
+      'VAPID_PRIVATE_KEY: goes together with VAPID_PUBLIC_KEY; set both or none',
+    values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
+    values.METRICS_PORT === values.PORT && 'METRICS_PORT: must not be PORT, which everybody reaches',
+    values.DATABASE_READ_URL !== undefined &&
+      embedded &&
+      'DATABASE_READ_URL: a replica of the database at DATABASE_URL; set both or only that one',
+    ...paypalFaults(values),
+    ...s3Faults(values, loopbackNames),
+    ...operatorVariables.map(
+      (name) =>
+        values[name] === undefined && !isLoopback && `${name}: needed on a public instance, the legal pages name it`,
+    ),
+    ...(values.OPERATOR_IBAN !== undefined && !isLoopback ? billFaults(values) : []),
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    redisUrl: values.REDIS_URL,
+    s3: s3Of(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
+    analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
+    paypal: paypalOf(values),
+    operator: {
+      isNamed: values.OPERATOR_NAME !== undefined,
+      name: values.OPERATOR_NAME ?? 'Muster AG',
+      street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
+      place: values.OPERATOR_PLACE ?? '6003 Luzern',
+      email: values.OPERATOR_EMAIL ?? brand.contactAddress,
+      responsible: values.OPERATOR_RESPONSIBLE ?? 'Muster AG',
+      uid: values.OPERATOR_UID,
+      iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
+    },
+    secret: values.SECRET,
+    secretBefore: values.SECRET_BEFORE,
+    vapidKeys:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : undefined,
+    demo: embedded && isLoopback && values.DEMO !== 'off',
+    rateLimits: values.RATE_LIMITS === 'on',
+    staffNeedsSecondFactor:
+      values.STAFF_SECOND_FACTOR === undefined ? !isLoopback : values.STAFF_SECOND_FACTOR === 'on',
+    streamsPages: values.STREAM_PAGES === 'on',
+    process: values.PROCESS,
+    trustProxy: values.TRUST_PROXY === 'on',
+    metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    logLevel: values.LOG_LEVEL,
+    localMailbox: values.SMTP_URL === undefined && embedded && isLoopback,
+    localPayments: values.PAYPAL_CLIENT_ID === undefined && embedded && isLoopback,
+  };
+}
+
+/** All of an account at PayPal or nothing: half of one takes orders that nobody can pay. */
+function paypalFaults(values: z.infer<typeof schema>): string[] {
+  const isAsked = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
+  if (!isAsked) return [];
+  return paypalVariables
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: needed together with the other PAYPAL_ variables`);
+}
+
+function paypalOf(values: z.infer<typeof schema>): PayPalVariables | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = values;
+  if (clientId === undefined || secret === undefined || webhookId === undefined) return undefined;
+  const baseUrl = new URL(values.PAYPAL_BASE_URL ?? paypalUrl);
+  const isSandbox = baseUrl.hostname.includes('sandbox');
+  const pageUrl = new URL(isSandbox ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com');
+  return { clientId, secret, webhookId, baseUrl, pageUrl };
+}

@@ -1,0 +1,13 @@
+import type { Environment } from '../ground/environment.ts';
+import { normalAddress, unknownAddress } from '../ground/network-address.ts';
+
+/**
+ * The caller's address in its one spelling (server/ground/network-address.ts): the socket's, or with TRUST_PROXY=on the last entry,
+ * which the proxy in front of us added. What stands before it the caller may have made up, and what is no address is none.
+ */
+export function clientAddress(request: Request, socketAddress: string | undefined, environment: Environment): string {
+  const socket = () => normalAddress(socketAddress ?? '') ?? unknownAddress;
+  if (!environment.trustProxy) return socket();
+  const forwarded = request.headers.get('x-forwarded-for') ?? '';
+  return normalAddress(forwarded.slice(forwarded.lastIndexOf(',') + 1)) ?? socket();
+}

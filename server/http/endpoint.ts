@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { AllEndpoints, EndpointKey } from '../../contract/all-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { Role } from '../../contract/moderation.ts';
+import type { Database } from '../database/connection.ts';
+import type { Directories } from '../database/directories.ts';
+import type { Replica } from '../database/replica.ts';
+import type { Environment } from '../ground/environment.ts';
+import type { FieldFault } from '../ground/errors.ts';
+import type { LocalClock } from '../ground/local-clock.ts';
+import type { Log } from '../ground/log.ts';
+import type { Secrets } from '../ground/secret.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Analytics } from '../outside/analytics/interface.ts';
+import type { Files } from '../outside/files/interface.ts';
+import type { Mailer } from '../outside/mail/interface.ts';
+import type { PaymentProvider } from '../outside/payments/interface.ts';
+import type { LocalPayments } from '../outside/payments/local/create-local-payments.ts';
+import type { Redis } from '../outside/redis.ts';
+import type { WebPush } from '../outside/web-push/interface.ts';
+import type { Readable } from './read-body.ts';
+
+/** What actions work with. Made once when the application is built; tests bring their own. */
+export interface Services {
+  environment: Environment;
+  /** signs and seals what is made now */
+  secret: Uint8Array;
+  /** that key and those before it that still count: for what is brought */
+  secrets: Secrets;
+  database: Database;
+  /** undefined: all is read from the primary */
+  replica: Replica | undefined;
+  /** undefined: this instance has none */
+  redis: Redis | undefined;
+  directories: Directories;
+  jobs: Jobs;
+  live: LiveHub;
+  files: Files;
+  mailer: Mailer;
+  /** undefined: visits are not counted */
+  analytics: Analytics | undefined;
+  /** undefined: nothing can be paid online here */
+  payments: PaymentProvider | undefined;
+  webPush: WebPush;
+  /** the provider that stands in for PayPal on an instance to try out, with what can be done to it */
+  localPayments: LocalPayments | undefined;
+  log: Log;
+  /** undefined: nothing is measured */
+  metrics: Metrics | undefined;
+  /** the time now; tests move it */
+  clock: () => Date;
+  /** moves the time of an instance to try out; undefined on all others */
+  localClock: LocalClock | undefined;
+}
+
+/** Who calls, as the session says. */
+export interface Member {
+  id: string;
+  sessionId: string;
+  /** e-mail address confirmed */
+  confirmed: boolean;
+  locale: Locale;
+  subscriptionType: 'basic' | 'premium';
+  /** what they may do now: a role that waits for a second factor is none yet */
+  role: Role;
+  roleNeedsSecondFactor: boolean;
+  /** the account is suspended; until null is open end */
+  suspension: Measure | null;
+  /** writing to others is paused */
+  messagingPause: Measure | null;
+  /** the position in the write-ahead log that has all they wrote; null: nothing of late that a replica could lack */
+  wroteUpTo: number | null;
+}
+
+/** A measure that holds now; until null is open end. */
+interface Measure {
+  until: Date | null;
+}
+
+type Input<Key extends EndpointKey, Part extends 'params' | 'query' | 'body'> =
+  AllEndpoints[Key] extends Endpoint<infer Params, infer Query, infer Body, infer _>
+    ? { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }[Part]
+    : never;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type MemberOf<Key extends EndpointKey> = AllEndpoints[Key]['access'] extends 'visitor' ? Member | null : Member;
+
+/** One parsed, admitted request. */
+export interface Call<Key extends EndpointKey> extends Services {
+  member: MemberOf<Key>;
+  params: Input<Key, 'params'>;
+  query: Input<Key, 'query'>;
+  body: Input<Key, 'body'>;
+  /** the caller's language, for texts and names in the answer */
+  locale: Locale;
+  request: Request;
+  /** in its one spelling (server/ground/network-address.ts); limits count its network */
+  clientAddress: string;
+  /** headers of the answer; append cookies here */
+  headers: Headers;
+}
+
+export type AnswerOf<Key extends EndpointKey> =
+  AllEndpoints[Key] extends Endpoint<infer _Params, infer _Query, infer _Body, infer Answer>
+    ? Answer extends z.ZodType
+      ? z.input<Answer>
+      : undefined
+    : never;
+
+/** Does what one endpoint says. Throws Refusal for an expected no. A Response is passed on as it is. */
+export interface Action<Key extends EndpointKey> {
+  (call: Call<Key>): Promise<AnswerOf<Key> | Response>;
+  /**
+   * What is wrong with the body beyond its form. Asked before the action, also where the form is wrong, so that a person hears
+   * of everything at once; body is what of it has the right form. What one of them has as alone is the refusal's code where nothing else is wrong.
+   */
+  faults?: (
+    call: Services & Pick<Call<Key>, 'member' | 'params'> & { body: Readable<Input<Key, 'body'>> },
+  ) => Promise<FieldFault[]> | FieldFault[];
+}
+
+/** The actions of a feature, one for each of its endpoints. */
+export type Actions<Keys extends EndpointKey> = { [Key in Keys]: Action<Key> };

@@ -1,0 +1,75 @@
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { passingFault } from '../database/passing-fault.ts';
+import { Refusal, sqlState } from '../ground/errors.ts';
+import type { Log } from '../ground/log.ts';
+import { swissTime } from '../ground/swiss-time.ts';
+
+/** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
+export function asRefusal(error: unknown, log: Log, where: string): Refusal {
+  if (error instanceof Refusal) return error;
+  const state = sqlState(error);
+  const fault = passingFault(error);
+  if (fault) {
+    log.error({ where, state, fault, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
+    return new Refusal('unavailable');
+  }
+  log.error({ where, state, stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
+  return new Refusal('internal');
+}
+
+/** The answer for a refusal, in the caller's language (design 5). */
+export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers = new Headers()): Response {
+  const translate = translatorFor(locale);
+  const answer: ErrorAnswer = {
+    data: null,
+    error: {
+      status: refusal.status,
+      name: refusal.name,
+      message: say(translate, sentenceOf(refusal), { ...refusal.values, ...untilValues(refusal) }),
+      details: {
+        code: refusal.code,
+        ...(refusal.until !== undefined && { until: refusal.until?.toISOString() ?? null }),
+        ...(refusal.challenge && { challenge: refusal.challenge }),
+        ...(refusal.logIn && {
+          logIn: { challenge: refusal.logIn.challenge, expiresAt: refusal.logIn.expiresAt.toISOString() },
+        }),
+        ...(refusal.fields.length > 0 && {
+          fields: refusal.fields.map((field) => ({
+            path: field.path,
+            message: say(translate, `errors.fields.${field.key}`, field.values),
+            ...(field.value !== undefined && { value: field.value }),
+          })),
+        }),
+      },
+    },
+  };
+  headers.set('Cache-Control', 'no-store');
+  const seconds = refusal.values.seconds;
+  if (refusal.status === 429 && seconds !== undefined) headers.set('Retry-After', String(seconds));
+  if (refusal.code === 'unavailable') headers.set('Retry-After', '2');
+  return Response.json(answer, { status: refusal.status, headers });
+}
+
+/** A value of a query is named with where it stood, unless there is something to ask for instead. */
+function sentenceOf({ code, values, fields }: Refusal): string {
+  const instead = fields.find(({ key }) => key.endsWith('_instead'));
+  if (instead) return `errors.fields.${instead.key}`;
+  return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
+}
+
+/** What the sentence of a measure is given: its last moment, or that there is none. */
+function untilValues({ until }: Refusal): Record<string, string | number> {
+  if (until === undefined) return {};
+  return until ? { end: 'known', until: swissTime(until) } : { end: 'open', until: '' };
+}
+
+/** The key comes with the error, so its arguments are known only where the error was made. */
+function say(
+  translate: ReturnType<typeof translatorFor>,
+  key: string,
+  values: Record<string, string | number> | undefined,
+): string {
+  return (translate as (key: string, values?: Record<string, string | number>) => string)(key, values);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../ground/environment.ts';
+import { asSent } from './own-origin.ts';
+
+// Over TLS on a loopback address, where a proxy ends it.
+const environment = readEnvironment({ PUBLIC_URL: 'https://localhost' });
+
+function sent(origin: string | undefined, init: RequestInit = { method: 'POST', body: 'a=b' }) {
+  const headers = { Host: 'localhost', ...(origin !== undefined && { Origin: origin }) };
+  return asSent(new Request('http://localhost/de/login?x=1', { ...init, headers }), environment);
+}
+
+test('a form that came through a proxy has the address it was sent to', async () => {
+  const request = sent('https://localhost');
+  expect([request.method, request.url, await request.text()]).toEqual([
+    'POST',
+    'https://localhost/de/login?x=1',
+    'a=b',
+  ]);
+});
+
+test.each([
+  ['from elsewhere', 'https://elsewhere.example'],
+  ['from nowhere', 'null'],
+  ['that does not say', undefined],
+])('a form %s has not', (_, origin) => {
+  expect(sent(origin).url).toBe('http://localhost/de/login?x=1');
+});
+
+test('a page that is read is left alone', () => {
+  expect(sent('https://localhost', { method: 'GET' }).url).toBe('http://localhost/de/login?x=1');
+});

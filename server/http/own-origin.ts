@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { localeFrom } from '../../contract/locales.ts';
+import type { Environment } from '../ground/environment.ts';
+import { Refusal } from '../ground/errors.ts';
+import { bearerOf } from './bearer-token.ts';
+import { errorAnswer } from './error-answer.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What a browser says of a request that one of our pages, or its reader at the address bar, has made. */
+const ownSites = new Set(['same-origin', 'none']);
+
+/**
+ * Refuses a state-changing request that another site made a browser send: one that names another origin or another site, and
+ * one that brings cookies and names none. Without cookies too, or a stranger's form would log a reader in to an account of the
+ * stranger's. A Bearer token no other site can make a browser send, and with it cookies do not count; a server that calls us names
+ * no origin.
+ */
+export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
+  return async (context, next) => {
+    const request = context.req.raw;
+    if (safeMethods.has(request.method) || bearerOf(request.headers) !== undefined) return next();
+    if (isOwn(request, environment.publicUrl)) return next();
+    return errorAnswer(new Refusal('foreign_origin'), localeFrom(request.headers.get('accept-language')));
+  };
+}
+
+/**
+ * A form as our own page sent it. A proxy that ends TLS hands it on without, and pages compare its address with its Origin, too.
+ */
+export function asSent(request: Request, { publicUrl }: Environment): Request {
+  const sentFrom = request.headers.get('origin');
+  const { origin, pathname, search } = new URL(request.url);
+  if (safeMethods.has(request.method) || sentFrom === null || sentFrom === origin || !isOwn(request, publicUrl))
+    return request;
+  const { method, headers, body, signal } = request;
+  const streamed = { method, headers, body, signal, duplex: 'half' };
+  return new Request(`${sentFrom}${pathname}${search}`, streamed);
+}
+
+function isOwn({ headers, url }: Request, publicUrl: URL): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && !ownSites.has(site)) return false;
+  const origin = headers.get('origin');
+  if (origin === null) return !headers.has('cookie');
+  if (origin === publicUrl.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  // Another name of this machine; but never the unencrypted one of a site that is encrypted.
+  const { host, protocol } = new URL(origin);
+  return host === (headers.get('host') ?? new URL(url).host) && protocol === publicUrl.protocol;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type FieldFault, Refusal } from '../ground/errors.ts';
+import { parsePart } from './read-input.ts';
+
+/** What of a value has the right form; what has not is undefined, in a list at its place. */
+export type Readable<Value> = Value extends (infer Item)[]
+  ? (Readable<Item> | undefined)[]
+  : Value extends object
+    ? { [Name in keyof Value]?: Readable<Value[Name]> | undefined }
+    : Value;
+
+/**
+ * Parses a body and finds what is wrong with it beyond its form; both is told at once, each field once. Throws what parsePart
+ * throws, and invalid_input for what findFaults finds.
+ */
+export async function parseBody(
+  schema: z.ZodType,
+  value: unknown,
+  findFaults?: (readable: unknown) => Promise<FieldFault[]> | FieldFault[],
+): Promise<unknown> {
+  const [ofForm, parsed] = tryParse(schema, value);
+  if (ofForm && ofForm.code !== 'invalid_input') throw ofForm;
+  const told = new Set(ofForm?.fields.map(({ path }) => path));
+  const found = (await findFaults?.(readablePart(schema, value))) ?? [];
+  const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
+  if (fields.length > 0) throw new Refusal((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
+  if (ofForm) throw ofForm;
+  return parsed;
+}
+
+function tryParse(schema: z.ZodType, value: unknown): [Refusal | undefined, unknown] {
+  try {
+    return [undefined, parsePart('body', schema, value)];
+  } catch (error) {
+    if (error instanceof Refusal) return [error, undefined];
+    throw error;
+  }
+}
+
+function readablePart(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return value === undefined || value === null ? value : readablePart(schema.unwrap(), value);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => readablePart(schema.element, item));
+  }
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    const given = new Map<string, unknown>(Object.entries(value));
+    const fields = Object.entries<z.core.$ZodType>(schema.shape).filter(([name]) => given.has(name));
+    return Object.fromEntries(fields.map(([name, field]) => [name, readablePart(field, given.get(name))]));
+  }
+  return z.safeParse(schema, value).data;
+}

@@ -1,0 +1,202 @@
+import qs from 'qs';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { nestsTooDeep } from '../../contract/json-depth.ts';
+import * as limits from '../../contract/limits.ts';
+import { type FieldFault, Refusal } from '../ground/errors.ts';
+import { bracketName } from './refused-values.ts';
+
+const parameters = 200;
+
+/**
+ * Parses a bracket query (`filters[a][$in][0]=b`) into objects without a prototype, so that `toString` is a name like others.
+ * Deeper than any of ours stays one name, which no schema knows. Throws invalid_input for a zero character and for more than
+ * can be meant, unknown_parameter for `__proto__`, which the parser would leave out.
+ */
+export function readQuery(search: string): Record<string, unknown> {
+  if (/%00|\0/.test(search)) throw new Refusal('invalid_input');
+  if (search.split('&', parameters + 1).length > parameters) throw new Refusal('invalid_input');
+  return qs.parse(search, {
+    ignoreQueryPrefix: true,
+    depth: 6,
+    parameterLimit: parameters,
+    arrayLimit: 100,
+    plainObjects: true,
+    decoder: (text, decode, charset, kind) => {
+      const decoded: string = decode(text, decode, charset);
+      if (kind === 'key' && decoded.includes('__proto__')) refuseName(decoded);
+      return decoded;
+    },
+  });
+}
+
+function refuseName(name: string): never {
+  const shown = name.slice(0, 80).toWellFormed();
+  throw new Refusal('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });
+}
+
+/** The query of a call outside the contract. Throws unknown_parameter or invalid_input. */
+export function readOwnQuery(schema: z.ZodType, request: Request): void {
+  parsePart('query', schema, readQuery(new URL(request.url).search));
+}
+
+/** The type itself, not a parameter of another: some types a form of another site may send without being asked for leave. */
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** Reads a JSON body of at most maxBytes. Throws body_too_large, too_deep, unsupported_media, malformed_body or unknown_parameter. */
+export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
+  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media');
+  const bytes = await readBytes(request, maxBytes);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+  // Before it is parsed: whatever walks through it afterwards goes no deeper.
+  if (nestsTooDeep(text)) throw new Refusal('too_deep');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+  // A name, a zero character and half of a pair can be written with escapes.
+  if (text.includes('\\u') || text.includes('__proto__')) refuseWhatIsNeverMeant(value);
+  return value;
+}
+
+/**
+ * PostgreSQL stores no zero character and, in its JSON, no half of a pair of surrogates, so no text of ours holds one;
+ * `__proto__` is a name schemas pass over. Throws invalid_input or unknown_parameter for the field.
+ */
+function refuseWhatIsNeverMeant(value: unknown, path: string[] = []) {
+  if (typeof value === 'string' && !canBeStored(value)) {
+    throw new Refusal('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!canBeStored(key)) throw new Refusal('malformed_body');
+    if (key === '__proto__') refuseName(bracketName([...path, key]));
+    refuseWhatIsNeverMeant(inner, [...path, key]);
+  }
+}
+
+function canBeStored(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Reads a body of at most maxBytes as it was written. Throws body_too_large or malformed_body. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_body');
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  try {
+    // No more than was announced comes in; read whole, it needs no stream.
+    if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+    return await readPieces(request, maxBytes);
+  } catch (error) {
+    // A body that breaks off is the sender's, who has gone.
+    throw error instanceof Refusal ? error : new Refusal('malformed_body');
+  }
+}
+
+async function readPieces(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Refusal('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Nobody mends more in one go; a body of a hundred thousand faults would be answered with megabytes. */
+const faultsTold = 100;
+
+/** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
+export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  // A malformed id names nothing there is (design 6).
+  if (part === 'params') throw new Refusal('not_found');
+  const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys') {
+    throw new Refusal('unknown_parameter', {
+      values: { name: bracketName([...unknown.path, unknown.keys[0] ?? '']) },
+      fields: issues.map(fieldFault),
+    });
+  }
+  throw new Refusal('invalid_input', { fields: issues.map(fieldFault) });
+}
+
+/** A union reports the faults of every branch; those of its first say enough. */
+function leaves(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const first = issue.errors[0] ?? [];
+  return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(leaves);
+}
+
+function fieldFault(issue: z.core.$ZodIssue): FieldFault {
+  const path = issue.path
+    .map(String)
+    .join('.')
+    .replace(/^data\./, '');
+  // An empty field of a form, whatever it should hold (spec 5).
+  if (issue.input === '') return { path, key: 'required' };
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(path, issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(path, issue.origin, Number(issue.maximum));
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { path, key: 'required' };
+      return { path, key: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'invalid' };
+    case 'invalid_format':
+      return { path, key: issue.format === 'email' ? 'email' : 'invalid' };
+    case 'invalid_value':
+      return { path, key: path === 'terms' ? 'terms' : issue.input === undefined ? 'required' : 'invalid' };
+    case 'unrecognized_keys':
+      return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'unknown' };
+    case 'custom':
+      return ownFault(path, issue.params);
+    default:
+      return { path, key: 'invalid' };
+  }
+}
+
+/** What a check of ours says of itself: params.code, and params.values for its sentence. */
+function ownFault(path: string, params: Record<string, unknown> | undefined): FieldFault {
+  const key = typeof params?.code === 'string' ? params.code : 'invalid';
+  return { path, key, ...(params?.values !== undefined && { values: params.values as Record<string, number> }) };
+}
+
+/** The name by which a form knows a field: its path, without the envelope `data`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map(String)
+    .join('.')
+    .replace(/^data\./, '');
+}
+
+function tooSmall(path: string, origin: string, min: number): FieldFault {
+  if (origin === 'string' && min === 1) return { path, key: 'required' };
+  if (origin === 'array') return { path, key: 'required' };
+  return { path, key: origin === 'string' ? 'min_length' : 'min_value', values: { min } };
+}
+
+function tooBig(path: string, origin: string, max: number): FieldFault {
+  if (origin === 'array') return { path, key: 'max_items', values: { max } };
+  return { path, key: origin === 'string' ? 'max_length' : 'max_value', values: { max } };
+}

@@ -1,0 +1,153 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/connection.ts';
+import type { Replica } from '../database/replica.ts';
+import type { RequestOrigin } from '../http/api-app.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Redis } from '../outside/redis.ts';
+import { createDatabaseGauges } from './database-metrics.ts';
+import { addGaugesOfNeighbours } from './neighbour-metrics.ts';
+
+/** In seconds. Most answers take a few milliseconds; whoever waits longer than a second notices. */
+const durationBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Clients may send any word the parser knows; the others share one name. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Who was sent away: by how urgent it was, or as one of too many from one address. */
+export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
+const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
+
+/** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
+export interface Metrics {
+  /** Sees every request, so it comes before all other middleware. */
+  countRequests: MiddlewareHandler<{ Bindings: RequestOrigin }>;
+  /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
+  countKeptPage(result: 'hit' | 'miss'): void;
+  /** Counts a request that was sent away because more came than can be carried. */
+  countShed(kind: ShedKind): void;
+  /** Counts a read that the replica may answer, by where it was made. */
+  countReplicaRead(at: 'replica' | 'primary'): void;
+  /** All figures as Prometheus reads them. Takes a few seconds at most, also while the database is away. */
+  read(): Promise<string>;
+}
+
+export function createMetrics(options: {
+  database: Database;
+  databaseUrl: string;
+  live: LiveHub;
+  redis: Redis | undefined;
+  replica: Replica | undefined;
+}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const keptPages = new Counter({
+    name: 'adeux_kept_pages_total',
+    help: 'Pages asked for without a session: given from memory (hit) or rendered (miss)',
+    labelNames: ['result'],
+    registers,
+  });
+  const shed = new Counter({
+    name: 'adeux_requests_shed_total',
+    help: 'Requests sent away for overload: of visitors, what members read, what they send or listen to (vital), or a flood from one address',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of shedKinds) shed.inc({ kind }, 0);
+  addGaugesOfProcess(registry, options);
+  const neighbours = addGaugesOfNeighbours(registry, options);
+  const databaseGauges = createDatabaseGauges(registry, options.databaseUrl);
+  return {
+    countRequests: requestCounter(registry),
+    countKeptPage: (result) => keptPages.inc({ result }),
+    countShed: (kind) => shed.inc({ kind }),
+    countReplicaRead: neighbours.countRead,
+    async read() {
+      await databaseGauges.refresh();
+      return registry.metrics();
+    },
+  };
+}
+
+/** The time until an answer begins: a stream counts once, when it opens. */
+function requestCounter(registry: Registry): Metrics['countRequests'] {
+  const durations = new Histogram({
+    name: 'adeux_http_request_duration_seconds',
+    help: 'Until the answer begins, by route pattern; asked is page for what a page asks in-process while it is rendered',
+    labelNames: ['method', 'route', 'status', 'asked'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  const inProgress = new Gauge({
+    name: 'adeux_http_requests_in_progress',
+    help: 'Requests whose answer has not begun',
+    registers: [registry],
+  });
+  let underWay = 0;
+  inProgress.set({}, 0);
+  return async (context, next) => {
+    const isOfPage = context.env?.page !== undefined;
+    const began = performance.now();
+    if (!isOfPage) inProgress.set(++underWay);
+    try {
+      await next();
+    } finally {
+      if (!isOfPage) inProgress.set(--underWay);
+      const { method } = context.req;
+      durations.observe(
+        {
+          method: knownMethods.has(method) ? method : 'other',
+          route: routePath(context),
+          status: statusClass(context.res.status),
+          asked: isOfPage ? 'page' : 'outside',
+        },
+        (performance.now() - began) / 1000,
+      );
+    }
+  };
+}
+
+/** 503 stands apart: refused for now, because of load or the database, is another matter than a fault of ours. */
+function statusClass(status: number): string {
+  return status === 503 ? '503' : `${Math.floor(status / 100)}xx`;
+}
+
+function addGaugesOfProcess(registry: Registry, { database, live }: { database: Database; live: LiveHub }) {
+  const registers = [registry];
+  new Gauge({
+    name: 'adeux_streams_open',
+    help: 'Event streams open in this process',
+    registers,
+    collect() {
+      this.set(live.openStreams());
+    },
+  });
+  new Gauge({
+    name: 'adeux_database_connections',
+    help: 'Connections of the pool of this process',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount } = database.pool;
+      this.set({ state: 'in_use' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+    },
+  });
+  new Gauge({
+    name: 'adeux_database_connections_limit',
+    help: 'Connections the pool of this process may open (DATABASE_POOL)',
+    registers,
+    collect() {
+      this.set(database.pool.options.max);
+    },
+  });
+  new Gauge({
+    name: 'adeux_database_waiting',
+    help: 'Queries of this process that wait for a connection',
+    registers,
+    collect() {
+      this.set(database.pool.waitingCount);
+    },
+  });
+}

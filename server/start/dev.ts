@@ -1,0 +1,20 @@
+import { createServer as createViteServer } from 'vite';
+import type { PageRenderer } from '../app/pages/make-page.ts';
+import { createLog } from '../ground/log.ts';
+import { checkedEnvironment } from './checked-environment.ts';
+import { startServer } from './start-server.ts';
+
+const environment = checkedEnvironment();
+await startServer(environment, createLog(environment.logLevel), async () => {
+  const vite = await createViteServer({
+    server: { middlewareMode: true, hmr: { host: 'localhost', port: environment.port + 20_000 } },
+    appType: 'custom',
+  });
+  const load = () => vite.ssrLoadModule('/web/render-page.ts') as Promise<PageRenderer & Record<string, unknown>>;
+  return {
+    pages: { renderPage: async (request, door) => (await load()).renderPage(request, door) },
+    mountAssets: () => {},
+    middleware: vite.middlewares,
+    isDevelopment: true,
+  };
+});

@@ -1,0 +1,127 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { brand } from '../../contract/brand.ts';
+import { createApp } from '../app/app.ts';
+import { demoCode, demoLogIn, holdsDemoMembers, seedDemo } from '../app/demo-members.ts';
+import type { PageRenderer } from '../app/pages/make-page.ts';
+import { mountPages } from '../app/pages/pages.ts';
+import { prepareDatabase } from '../app/prepare-database.ts';
+import { createServices } from '../app/services.ts';
+import { startLocalPayments } from '../features/local-payments/run-payments.ts';
+import { type Environment, loopbackNames } from '../ground/environment.ts';
+import type { Log } from '../ground/log.ts';
+import { loadSecrets } from '../ground/secret.ts';
+import type { ApiApp } from '../http/api-app.ts';
+import type { Services } from '../http/endpoint.ts';
+import type { Repeating } from '../jobs/repeat.ts';
+import type { Worker } from '../jobs/start-worker.ts';
+import { listenForMetrics, type MetricsListener } from '../metrics/metrics-listener.ts';
+import { startListening } from './start-listening.ts';
+import { stopListening } from './stop-listening.ts';
+import { outliveUnownedFaults } from './unowned-faults.ts';
+import { startWorker } from './worker.ts';
+
+/** A drain that takes longer is cut (design 4). */
+const drainMilliseconds = 9_500;
+const databaseMilliseconds = 4_000;
+
+/** What differs between the built product and the one with hot reload. */
+export interface Front {
+  pages: PageRenderer;
+  mountAssets: (app: ApiApp) => void;
+  /** sees each request first; calls next for those it does not answer */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** hot reload: pages carry no strict policy and are never kept */
+  isDevelopment?: boolean;
+}
+
+/**
+ * Starts the product: database, services, then what PROCESS says: the web, the worker, or both. Ends with SIGTERM or
+ * SIGINT, after the requests under way.
+ */
+export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
+  const database = await prepareDatabase(environment, log);
+  if (environment.demo) await seedDemo(database.url, { withCode: environment.localPayments });
+  else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
+    await database.stop();
+    process.stderr.write(
+      'DATA_DIR: this database holds demo members, whose password everybody knows; a public instance needs another one\n',
+    );
+    process.exit(2);
+  }
+  const secrets = await loadSecrets(environment);
+  const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
+  const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
+  // From here on there is something to end in order, also while it is still starting.
+  drainOnSignal(log, async () => {
+    const { web, worker, metrics } = started;
+    metrics?.close();
+    const stopping = { isBehindProxy: environment.trustProxy, endStreams: services.live.endStreams };
+    const finished = web && stopListening(web.server, stopping);
+    await Promise.all([finished, web?.localPayments?.stop(), worker?.then((running) => running.stop())]);
+    await close();
+    // Its data is safe from here on; a server that takes long to end does so by itself.
+    await Promise.race([database.stop(), setTimeout(databaseMilliseconds)]);
+  });
+  if (services.metrics && environment.metrics) {
+    started.metrics = await listenForMetrics(services.metrics, environment.metrics);
+  }
+  if (environment.process !== 'worker') started.web = await listen(services, await loadFront());
+  if (environment.process !== 'web') started.worker = startWorker(services, database.url);
+  await started.worker;
+  outliveUnownedFaults(log);
+  log.info({ url: environment.publicUrl.origin, process: environment.process }, 'ready');
+  if (started.web) announce(environment);
+}
+
+interface Web {
+  server: Server;
+  localPayments: Repeating | undefined;
+}
+
+async function listen(services: Services, front: Front): Promise<Web> {
+  const app = createApp(services, (mounted) => {
+    front.mountAssets(mounted);
+    mountPages(mounted, services, front.pages, { isDevelopment: front.isDevelopment === true });
+  });
+  const server = await startListening(
+    withMiddleware(getRequestListener(app.fetch), front.middleware),
+    services.environment,
+  );
+  return { server, localPayments: startLocalPayments(app, services) };
+}
+
+/** For the person at the terminal, beside the log. */
+function announce(environment: Environment) {
+  const lines = [`${brand.name} runs at ${environment.publicUrl.origin}`];
+  if (environment.demo) lines.push(`Demo log-in: ${demoLogIn.email} / ${demoLogIn.password}`);
+  if (environment.demo && environment.localPayments) lines.push(`Demo code: ${demoCode.code}`);
+  if (environment.localMailbox) lines.push(`Mails: ${environment.publicUrl.origin}/dev/mailbox`);
+  if (environment.localPayments) lines.push(`Payments: ${environment.publicUrl.origin}/dev/payments`);
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function withMiddleware(listener: RequestListener, middleware: Front['middleware']): RequestListener {
+  if (!middleware) return listener;
+  return (request, response) => middleware(request, response, () => listener(request, response));
+}
+
+function drainOnSignal(log: Log, drain: () => Promise<void>) {
+  let draining = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (draining) return;
+      draining = true;
+      log.info({ signal }, 'draining');
+      setTimeout(drainMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
+      drain().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ stack: String(error) }, 'drain failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { jobHandlers } from '../app/jobs-registry.ts';
+import { startPushing } from '../features/notifications/for-others.ts';
+import type { Services } from '../http/endpoint.ts';
+import { startWorker as startQueueWorker, type Worker } from '../jobs/start-worker.ts';
+
+/** Does the application's jobs in this process and keeps their timetable. Started after listening: nobody waits for it. */
+export async function startWorker(services: Services, databaseUrl: string): Promise<Worker> {
+  const queue = await startQueueWorker({ databaseUrl, handlers: jobHandlers(services), log: services.log });
+  const pushing = startPushing(services);
+  return {
+    async stop() {
+      await Promise.all([queue.stop(), pushing.stop()]);
+    },
+  };
+}
