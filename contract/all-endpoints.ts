@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { trustEndpoints } from './anti-abuse.ts';
 import { blockEndpoints } from './blocks.ts';
 import { chatEndpoints } from './chat.ts';
 import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
@@ -21,8 +22,7 @@ import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
-import { teamEndpoints } from './team.ts';
-import { trustEndpoints } from './trust.ts';
+import { teamEndpoints } from './teams.ts';
 
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
 export const allEndpoints = {

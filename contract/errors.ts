@@ -1,4 +1,4 @@
-import type { Challenge } from './trust.ts';
+import type { Challenge } from './anti-abuse.ts';
 
 /**
  * Every error a caller can get: its stable code, its HTTP status, and whether it is our fault (then it is logged as such).

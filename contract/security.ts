@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { altcha } from './anti-abuse.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { plainLine } from './name.ts';
 import { answerData, id, isoTime } from './query.ts';
 import { user } from './session.ts';
-import { altcha } from './trust.ts';
 
 /** Where somebody is logged in. Of the device only what people call it. */
 export const session = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { altcha } from './anti-abuse.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
@@ -8,7 +9,6 @@ import { nameOf } from './name.ts';
 import { profile } from './profiles.ts';
 import { besideFaults, id, isoTime, listOf, localeParameter } from './query.ts';
 import { pauseReasons } from './return.ts';
-import { altcha } from './trust.ts';
 
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../server/database/connection.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { giveRole } from '../server/features/operator/for-others.ts';
+import { giveRole } from '../server/features/operator/public.ts';
 import { EnvironmentError, readEnvironment } from '../server/ground/environment.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '../server/database/connection.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { notify } from '../server/features/notifications/for-others.ts';
+import { notify } from '../server/features/notifications/public.ts';
 import { EnvironmentError, readEnvironment } from '../server/ground/environment.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 

@@ -86,7 +86,7 @@ function serverBreach(file: string, target: string): string | undefined {
   const [, , feature] = file.split('/');
   const [, area, otherFeature, name] = target.split('/');
   const isForeign = file.startsWith('server/features/') && area === 'features' && feature !== otherFeature;
-  if (isForeign && name !== 'for-others.ts') return 'a feature reaches another only through its for-others.ts';
+  if (isForeign && name !== 'public.ts') return 'a feature reaches another only through its public.ts';
   return undefined;
 }
 

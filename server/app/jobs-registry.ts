@@ -2,6 +2,7 @@ import { eraseDueAccounts } from '../features/account/erase-due-accounts.job.ts'
 import { forgetExports } from '../features/account/forget-exports.job.ts';
 import { makeExport } from '../features/account/make-export.job.ts';
 import { sendExportMail } from '../features/account/send-export-mail.job.ts';
+import { forgetMarks } from '../features/anti-abuse/forget-marks.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
 import { confirmEnquiry } from '../features/enquiries/confirm-enquiry.job.ts';
 import { forgetEnquiries } from '../features/enquiries/forget-enquiries.job.ts';
@@ -38,7 +39,6 @@ import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
 import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
 import { tellTeamEnded } from '../features/teams/tell-team-ended.job.ts';
-import { forgetMarks } from '../features/trust/forget-marks.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import * as limits from '../../contract/limits.ts';
-import { loadSession } from '../features/session/for-others.ts';
+import { loadSession } from '../features/session/public.ts';
 import { Refusal } from '../ground/errors.ts';
 import type { RequestOrigin } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';

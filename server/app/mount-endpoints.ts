@@ -4,7 +4,7 @@ import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Locale, localeFrom } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
-import { loadSession } from '../features/session/for-others.ts';
+import { loadSession } from '../features/session/public.ts';
 import { Refusal } from '../ground/errors.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,5 +1,5 @@
+import type { Challenge } from '../../contract/anti-abuse.ts';
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
-import type { Challenge } from '../../contract/trust.ts';
 
 /** A field that is wrong: path into the body or query, and the key of its sentence in texts errors.fields. */
 export interface FieldFault {

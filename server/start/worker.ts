@@ -1,5 +1,5 @@
 import { jobHandlers } from '../app/jobs-registry.ts';
-import { startPushing } from '../features/notifications/for-others.ts';
+import { startPushing } from '../features/notifications/public.ts';
 import type { Services } from '../http/endpoint.ts';
 import { startWorker as startQueueWorker, type Worker } from '../jobs/start-worker.ts';
 

@@ -5,7 +5,7 @@ import { joinByApi, logIn, signUp, someone, type Traits } from './support/people
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-const subscription = textsOf('de', 'subscription');
+const subscription = textsOf('de', 'subscriptions');
 const checkout = textsOf('de', 'checkout');
 
 /** Calls the API as a member and answers its data; fails when refused. */

@@ -7,7 +7,7 @@ import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const codes = textsOf('de', 'operator-codes');
-const codePage = textsOf('de', 'code');
+const codePage = textsOf('de', 'codes');
 const errors = textsOf('de', 'errors').code;
 
 /** A product of these tests' own: its clock is moved. */
@@ -112,7 +112,7 @@ test('a batch of codes, and one of them from its link through signing up to prem
     await expect(other.getByRole('main').getByText('4', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: codePage.submit }).click();
     await expect(page).toHaveURL(/\/de\/account\/subscription[?]redeemed/);
-    await expect(page.getByText(textsOf('de', 'subscription').told.redeemed)).toBeVisible();
+    await expect(page.getByText(textsOf('de', 'subscriptions').told.redeemed)).toBeVisible();
     await expect(limit(page)).toBeVisible();
     await expect(limit(other)).toBeVisible();
     await other.close();

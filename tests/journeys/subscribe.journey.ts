@@ -6,7 +6,7 @@ import { queueJob } from './support/queue-job.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-const subscription = textsOf('de', 'subscription');
+const subscription = textsOf('de', 'subscriptions');
 const checkout = textsOf('de', 'checkout');
 const errors = textsOf('de', 'errors');
 const main = 'main';

@@ -4,9 +4,9 @@ import { logIn } from './support/people.ts';
 import { expectCounts, fillCheckout, invitationFor, memberNamed } from './support/teams.ts';
 import { textsOf } from './support/texts.ts';
 
-const team = textsOf('de', 'team');
-const billing = textsOf('de', 'team-billing');
-const invitation = textsOf('de', 'team-invitation');
+const team = textsOf('de', 'teams');
+const billing = textsOf('de', 'teams-billing');
+const invitation = textsOf('de', 'teams-invitation');
 const checkout = textsOf('de', 'checkout');
 
 test('a company pays by invoice: it opens, an admin marks it as paid, and the licences work', async ({

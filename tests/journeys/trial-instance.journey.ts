@@ -5,7 +5,7 @@ import { startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const { consent } = textsOf('de', 'shell');
-const code = textsOf('de', 'code');
+const code = textsOf('de', 'codes');
 const push = textsOf('de', 'push-device');
 
 test('an instance to try out names no variables, has a code, and asks for nothing it does not do', async ({

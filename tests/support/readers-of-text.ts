@@ -4,6 +4,7 @@ import { hasLink } from '../../contract/has-link.ts';
 import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
 import { acceptedEncoding } from '../../server/app/pages/page-compression.ts';
+import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
 import { codesAsCsv } from '../../server/features/codes/codes-as-csv.ts';
 import { billText } from '../../server/features/invoices/bill-text.ts';
 import { runsOf } from '../../server/features/invoices/pdf-fonts.ts';
@@ -12,10 +13,9 @@ import { textPattern } from '../../server/features/search/search-values.ts';
 import { readAuthenticatorCode } from '../../server/features/security/authenticator-code.ts';
 import { deviceOf } from '../../server/features/security/device-of.ts';
 import { readRecoveryCode } from '../../server/features/security/recovery-codes.ts';
-import { titleOfPage } from '../../server/features/sharing/title-of-page.ts';
-import { partsOfWord, wordsOf } from '../../server/features/sharing/word-parts.ts';
+import { titleOfPage } from '../../server/features/social-images/title-of-page.ts';
+import { partsOfWord, wordsOf } from '../../server/features/social-images/word-parts.ts';
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';
-import { plainLetters } from '../../server/features/trust/plain-letters.ts';
 import { networkOf, normalAddress, shortenedAddress, wideNetworkOf } from '../../server/ground/network-address.ts';
 import { splitPlace, splitStreet } from '../../server/ground/swiss-address.ts';
 import { matchesTag } from '../../server/http/matches-tag.ts';
@@ -25,7 +25,7 @@ import { redirectionOf } from '../../web/api/redirect-rules.ts';
 import { resolvePlace } from '../../web/api/resolve-place.ts';
 import { linkParts } from '../../web/components/link-parts.ts';
 import { readMoney, readRate, readWhole } from '../../web/screens/operator/payments/read-money.ts';
-import { peopleShown } from '../../web/screens/team/people-shown.ts';
+import { peopleShown } from '../../web/screens/teams/people-shown.ts';
 
 /** What reads a text that a member or a stranger has written. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import type { Challenge } from '../../contract/anti-abuse.ts';
 import { nestsTooDeep } from '../../contract/json-depth.ts';
-import type { Challenge } from '../../contract/trust.ts';
 import { ApiError } from './api-client.ts';
 
 /** What a form gets back when its action was refused: a sentence, sentences by field, and what was typed. */

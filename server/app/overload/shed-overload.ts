@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isSignedByUs } from '../../features/session/for-others.ts';
+import { isSignedByUs } from '../../features/session/public.ts';
 import { networkOf } from '../../ground/network-address.ts';
 import { type Place, workAt } from '../../ground/waiting-outside.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/for-others.ts';
+import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
 import type { Operator } from '../../ground/environment.ts';
 import type { ApiApp, RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { cookieOf } from '../../../contract/cookies.ts';
-import { mayBringSession } from '../../features/session/for-others.ts';
+import { mayBringSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 import type { MadePage, MakePage } from './make-page.ts';

@@ -4,14 +4,14 @@ import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { verifyPassword } from '../../ground/passwords.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { voidChallenges } from '../security/for-others.ts';
+import { voidChallenges } from '../security/public.ts';
 import {
   clearSessionCookies,
   countPasswordAttempt,
   endSessions,
   forgetAttempts,
   voidLinks,
-} from '../session/for-others.ts';
+} from '../session/public.ts';
 
 /**
  * Asks for the deletion of the account of whoever knows its password: it is gone for everybody else and cannot be used from

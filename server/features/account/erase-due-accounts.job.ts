@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { removeImageFiles } from '../images/for-others.ts';
+import { removeImageFiles } from '../images/public.ts';
 import { eraseMember } from './erase-member.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
-import { eraseNotices } from '../notifications/for-others.ts';
-import { eraseSecurity } from '../security/for-others.ts';
-import { eraseFromTeams } from '../teams/for-others.ts';
+import { eraseNotices } from '../notifications/public.ts';
+import { eraseSecurity } from '../security/public.ts';
+import { eraseFromTeams } from '../teams/public.ts';
 import { expireExports } from './forget-exports.job.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import { profileParts } from '../../../contract/profiles.ts';
-import { presentImage } from '../images/for-others.ts';
-import { presentOwnProfile } from '../profiles/for-others.ts';
-import { presentUser } from '../session/for-others.ts';
+import { presentImage } from '../images/public.ts';
+import { presentOwnProfile } from '../profiles/public.ts';
+import { presentUser } from '../session/public.ts';
 import type { Exporting } from './exporting.ts';
 
 /** The account itself; of the password nothing. */

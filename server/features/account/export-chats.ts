@@ -1,8 +1,8 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import type { ChatState } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { stateAt } from '../chat/for-others.ts';
-import { chatShownTo, hasBlocked, reachable } from '../visibility/for-others.ts';
+import { stateAt } from '../chat/public.ts';
+import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
 import type { Exporting } from './exporting.ts';
 
 interface ChatRow {

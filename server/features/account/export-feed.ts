@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { placeOf } from '../profiles/for-others.ts';
+import { placeOf } from '../profiles/public.ts';
 import type { Exporting } from './exporting.ts';
 
 /** The member's own posts, deleted ones that are still stored included. */

@@ -1,7 +1,7 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { presentInvoice, selectInvoices } from '../invoices/for-others.ts';
-import { presentSubscription, readEvents } from '../subscriptions/for-others.ts';
+import { presentInvoice, selectInvoices } from '../invoices/public.ts';
+import { presentSubscription, readEvents } from '../subscriptions/public.ts';
 import type { Exporting } from './exporting.ts';
 
 type Subscription = AccountExport['subscriptions'][number];

@@ -7,8 +7,8 @@ import {
   presentReport,
   selectOwnActions,
   selectReports,
-} from '../moderation/for-others.ts';
-import { readable } from '../visibility/for-others.ts';
+} from '../moderation/public.ts';
+import { readable } from '../visibility/public.ts';
 import type { Exporting } from './exporting.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zip } from 'fflate';
 import { type AccountExport, accountExport } from '../../../contract/account.ts';
-import { readImageFile } from '../images/for-others.ts';
+import { readImageFile } from '../images/public.ts';
 import type { Exporting } from './exporting.ts';
 import { writeReadable } from './readable-export.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountExport } from '../../../contract/account.ts';
-import { listPasskeys, readSecondFactor } from '../security/for-others.ts';
+import { listPasskeys, readSecondFactor } from '../security/public.ts';
 import { exportAccount, exportImages, exportProfile, exportRedeemedCodes, exportSessions } from './export-account.ts';
 import { exportChats } from './export-chats.ts';
 import { exportComments, exportParticipations, exportPosts } from './export-feed.ts';

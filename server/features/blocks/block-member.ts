@@ -1,8 +1,8 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { markReadWith } from '../chat/for-others.ts';
-import { hasBlocked, readable } from '../visibility/for-others.ts';
+import { markReadWith } from '../chat/public.ts';
+import { hasBlocked, readable } from '../visibility/public.ts';
 
 // Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can.
 const block: Prepared = {

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
-import { stays } from '../visibility/for-others.ts';
+import { stays } from '../visibility/public.ts';
 
 interface BlockRow {
   id: string;

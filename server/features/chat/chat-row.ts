@@ -1,10 +1,10 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { notify } from '../notifications/for-others.ts';
-import { endSilence } from '../retention/for-others.ts';
-import { recordRequestAnswered, recordRequestClosed } from '../search/for-others.ts';
-import { chatShownTo, hasBlocked, reachable } from '../visibility/for-others.ts';
+import { notify } from '../notifications/public.ts';
+import { endSilence } from '../retention/public.ts';
+import { recordRequestAnswered, recordRequestClosed } from '../search/public.ts';
+import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
 import { isAnsweredInTime, type Role, stateAt } from './rules.ts';
 

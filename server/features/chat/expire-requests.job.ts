@@ -1,6 +1,6 @@
 import type { Services } from '../../http/endpoint.ts';
 import { trimEvents } from '../../live/stored-events.ts';
-import { recordSilence } from '../retention/for-others.ts';
+import { recordSilence } from '../retention/public.ts';
 import { changeState, lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 

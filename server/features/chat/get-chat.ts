@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { markNoticesSeen } from '../notifications/for-others.ts';
+import { markNoticesSeen } from '../notifications/public.ts';
 import { readChat } from './select-chats.ts';
 
 /** One chat of the member, who thereby knows how it stands. Throws not_found for one that is not his. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
 import { newId } from '../../ground/ids.ts';
-import { reportInto } from '../moderation/for-others.ts';
-import type { HeldBecause } from '../trust/for-others.ts';
+import type { HeldBecause } from '../anti-abuse/public.ts';
+import { reportInto } from '../moderation/public.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
 import { requestEnd } from './rules.ts';
 

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { chatShownTo } from '../visibility/for-others.ts';
+import { chatShownTo } from '../visibility/public.ts';
 import { presentMessage, readRange } from './message-rows.ts';
 import { pageRange } from './rules.ts';
 

@@ -3,8 +3,8 @@ import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts'
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { linkHash } from '../session/for-others.ts';
-import { stays, takesPart } from '../visibility/for-others.ts';
+import { linkHash } from '../session/public.ts';
+import { stays, takesPart } from '../visibility/public.ts';
 import { acceptAs } from './accept-request.ts';
 import { declineAs } from './decline-request.ts';
 import { stateAt } from './rules.ts';

@@ -4,8 +4,8 @@ import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
-import { type LanguageChoice, placeOf, presentImage, presentLanguages } from '../profiles/for-others.ts';
-import { hasBlocked, reachable } from '../visibility/for-others.ts';
+import { type LanguageChoice, placeOf, presentImage, presentLanguages } from '../profiles/public.ts';
+import { hasBlocked, reachable } from '../visibility/public.ts';
 import { presentMessage } from './message-rows.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
 

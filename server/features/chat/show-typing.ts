@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { chatShownTo, reachable } from '../visibility/for-others.ts';
+import { chatShownTo, reachable } from '../visibility/public.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
 
 interface Row {

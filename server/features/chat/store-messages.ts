@@ -2,8 +2,8 @@ import type { Message } from '../../../contract/chat.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
-import { deliverAt } from '../notifications/for-others.ts';
-import { reachable } from '../visibility/for-others.ts';
+import { deliverAt } from '../notifications/public.ts';
+import { reachable } from '../visibility/public.ts';
 
 /** A message on its way in. state: what the chat must be in, or nothing is stored. */
 export interface NewMessage {

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
 import { runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { admitFollowUp } from '../trust/for-others.ts';
+import { admitFollowUp } from '../anti-abuse/public.ts';
 import { changeState, type LockedChat } from './chat-row.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { findSent } from './message-rows.ts';

@@ -3,8 +3,8 @@ import { timeZone } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
-import { findMembership, joinTeam } from '../teams/for-others.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
+import { findMembership, joinTeam } from '../teams/public.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';
 
 /**

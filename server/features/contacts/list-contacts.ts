@@ -10,8 +10,8 @@ import {
   presentForMember,
   profileColumns,
   yearOf,
-} from '../profiles/for-others.ts';
-import { readable } from '../visibility/for-others.ts';
+} from '../profiles/public.ts';
+import { readable } from '../visibility/public.ts';
 
 interface ContactRow extends ProfileRow, ChatColumns {
   savedAt: Date;

@@ -1,7 +1,7 @@
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { readable } from '../visibility/for-others.ts';
+import { readable } from '../visibility/public.ts';
 
 const save: Prepared = {
   name: 'contacts_save',

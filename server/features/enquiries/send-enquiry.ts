@@ -4,8 +4,8 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { wideNetworkOf } from '../../ground/network-address.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { countAttempt } from '../session/for-others.ts';
-import { throwawayFaults } from '../trust/for-others.ts';
+import { throwawayFaults } from '../anti-abuse/public.ts';
+import { countAttempt } from '../session/public.ts';
 
 const fromNetwork = { points: 5, seconds: 3600 };
 const onSite = { points: 60, seconds: 3600 };

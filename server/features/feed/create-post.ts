@@ -7,7 +7,7 @@ import type { FieldFault } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
-import { admitPublicText, lockAuthor } from '../trust/for-others.ts';
+import { admitPublicText, lockAuthor } from '../anti-abuse/public.ts';
 import { readPost } from './get-post.ts';
 import { openReview } from './open-review.ts';
 

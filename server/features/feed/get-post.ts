@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Member, Services } from '../../http/endpoint.ts';
-import { markNoticesSeen } from '../notifications/for-others.ts';
+import { markNoticesSeen } from '../notifications/public.ts';
 import { type PersonRow, personColumns, presentJoiner } from './person.ts';
 import { isShown, type PostRow, presentPost, selectPosts } from './select-posts.ts';
 

@@ -1,8 +1,8 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { notify } from '../notifications/for-others.ts';
-import { notBlocked } from '../visibility/for-others.ts';
+import { notify } from '../notifications/public.ts';
+import { notBlocked } from '../visibility/public.ts';
 import { readPost } from './get-post.ts';
 import { requirePost } from './require-post.ts';
 import { isShown } from './select-posts.ts';

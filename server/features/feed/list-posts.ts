@@ -3,8 +3,8 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Place } from '../../database/directories.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { countWithin, placesByDistance } from '../search/for-others.ts';
-import { readable } from '../visibility/for-others.ts';
+import { countWithin, placesByDistance } from '../search/public.ts';
+import { readable } from '../visibility/public.ts';
 import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
 type ListCall = Call<'GET /api/posts'>;

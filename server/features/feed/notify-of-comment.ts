@@ -1,6 +1,6 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { notify } from '../notifications/for-others.ts';
-import { notBlocked } from '../visibility/for-others.ts';
+import { notify } from '../notifications/public.ts';
+import { notBlocked } from '../visibility/public.ts';
 
 // The author and whoever joins; nobody hears of their own, nor of somebody with a block either way.
 const concerned: Prepared = {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
-import { reportInto } from '../moderation/for-others.ts';
-import type { HeldBecause } from '../trust/for-others.ts';
+import type { HeldBecause } from '../anti-abuse/public.ts';
+import { reportInto } from '../moderation/public.ts';
 
 /** Asks the moderators to look at a post or comment that a rule has hidden. In the transaction that stores it. */
 export async function openReview(

@@ -1,6 +1,6 @@
 import type { Person } from '../../../contract/feed.ts';
-import { presentImage } from '../profiles/for-others.ts';
-import { readable, stays } from '../visibility/for-others.ts';
+import { presentImage } from '../profiles/public.ts';
+import { readable, stays } from '../visibility/public.ts';
 
 /** Who wrote or joined: what a query reads of them for one viewer. */
 export interface PersonRow {

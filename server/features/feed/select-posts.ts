@@ -4,8 +4,8 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { placeOf, presentLanguages } from '../profiles/for-others.ts';
-import { kilometres } from '../search/for-others.ts';
+import { placeOf, presentLanguages } from '../profiles/public.ts';
+import { kilometres } from '../search/public.ts';
 import { type PersonRow, personColumns, presentAuthor } from './person.ts';
 
 /** A post as the viewer of $1 sees it. */

@@ -2,7 +2,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { admitPublicText, lockAuthor } from '../trust/for-others.ts';
+import { admitPublicText, lockAuthor } from '../anti-abuse/public.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { openReview } from './open-review.ts';
 import { requirePost } from './require-post.ts';

@@ -1,6 +1,6 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 import { gather } from '../../database/gather.ts';
-import { stays, takesPart } from '../visibility/for-others.ts';
+import { stays, takesPart } from '../visibility/public.ts';
 
 /** Whose picture it is, and whether they take part. */
 export interface Owner {

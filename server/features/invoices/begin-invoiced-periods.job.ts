@@ -6,7 +6,7 @@ import {
   lockSubscription,
   recordEvents,
   type SubscriptionTransaction,
-} from '../subscriptions/for-others.ts';
+} from '../subscriptions/public.ts';
 
 /**
  * Gives teams that paid ahead the number of licences of their new period on the day it begins. Licences bought meanwhile for

@@ -1,6 +1,6 @@
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/for-others.ts';
-import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { writeAudit } from '../operator/public.ts';
+import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 

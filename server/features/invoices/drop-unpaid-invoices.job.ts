@@ -7,7 +7,7 @@ import {
   inSubscriptionTransaction,
   lockSubscription,
   type SubscriptionTransaction,
-} from '../subscriptions/for-others.ts';
+} from '../subscriptions/public.ts';
 
 /**
  * Cancels invoices nobody paid: for a period 30 days after their last day, and with a first one the order it was for; for

@@ -10,7 +10,7 @@ import {
   readPeriodPayments,
   type SubscriptionRow,
   type SubscriptionTransaction,
-} from '../subscriptions/for-others.ts';
+} from '../subscriptions/public.ts';
 
 /**
  * Makes the invoice for the next period of teams that pay by invoice, 30 days before it begins, for as many licences as they

@@ -1,5 +1,5 @@
 import { Refusal } from '../../ground/errors.ts';
-import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/public.ts';
 import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 
 /**

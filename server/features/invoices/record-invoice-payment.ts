@@ -12,7 +12,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionRow,
   type SubscriptionTransaction,
-} from '../subscriptions/for-others.ts';
+} from '../subscriptions/public.ts';
 import type { InvoiceRow } from './select-invoices.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { createShortCache } from '../search/for-others.ts';
+import { createShortCache } from '../search/public.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;
 

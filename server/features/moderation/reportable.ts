@@ -1,7 +1,7 @@
 import type { ReportKind } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { isPostShown } from '../feed/for-others.ts';
-import { hasBlocked, readable, stays } from '../visibility/for-others.ts';
+import { isPostShown } from '../feed/public.ts';
+import { hasBlocked, readable, stays } from '../visibility/public.ts';
 
 /** A thing somebody may report, and whose it is. */
 export interface ReportableThing {

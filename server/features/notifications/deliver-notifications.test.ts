@@ -5,7 +5,7 @@ import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, noticesOf } from '../../../tests/support/notices.ts';
 import { createPost, join, writeComment } from '../../../tests/support/posts.ts';
 import { MailNotSent } from '../../outside/mail/interface.ts';
-import { eraseNotices } from './for-others.ts';
+import { eraseNotices } from './public.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ChatState } from '../../../contract/chat.ts';
 import type { Channel } from '../../../contract/notification-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { notBlocked, reachable, stays } from '../visibility/for-others.ts';
+import { notBlocked, reachable, stays } from '../visibility/public.ts';
 import type { NoticeKind } from './kinds.ts';
 
 /** A notice with how things stand now with what it is about. */

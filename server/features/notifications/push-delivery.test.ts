@@ -7,7 +7,7 @@ import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
 import { newId } from '../../ground/ids.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
-import { startPushing } from './for-others.ts';
+import { startPushing } from './public.ts';
 
 let app: TestApp;
 /** What a push service was given; its answer to each is what the test says. */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { type PushNotice, sendPush } from '../push/for-others.ts';
+import { type PushNotice, sendPush } from '../push/public.ts';
 import type { NoticeState } from './notice-state.ts';
 import { findRecipient } from './recipient.ts';
 import type { Delivery, DeliveryOutcome } from './send-deliveries.ts';

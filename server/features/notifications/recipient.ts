@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { takesPart } from '../visibility/for-others.ts';
+import { takesPart } from '../visibility/public.ts';
 
 /** Who a delivery goes to, as the account is now. */
 export interface Recipient {

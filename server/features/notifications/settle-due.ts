@@ -2,7 +2,7 @@ import { type Channel, notificationKinds } from '../../../contract/notification-
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { takesPart } from '../visibility/for-others.ts';
+import { takesPart } from '../visibility/public.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
 import { type NoticeState, readStates } from './notice-state.ts';
 import { isToldAlready, peaceUntil, verdictOn } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { stays } from '../visibility/for-others.ts';
+import { stays } from '../visibility/public.ts';
 import { writeAudit } from './audit.ts';
 import { readMember } from './select-members.ts';
 

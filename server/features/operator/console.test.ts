@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest, send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, readCase, report, reportedProfile } from '../../../tests/support/moderation.ts';
-import { giveRole } from './for-others.ts';
+import { giveRole } from './public.ts';
 
 let app: TestApp;
 let moderator: string;

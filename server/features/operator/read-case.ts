@@ -3,7 +3,7 @@ import type { CaseDetail, CaseReport, Thing } from '../../../contract/operator-v
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { takeSnapshot } from '../moderation/for-others.ts';
+import { takeSnapshot } from '../moderation/public.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { writeAudit } from './audit.ts';
 import { readPeople, writersOf } from './people.ts';

@@ -1,6 +1,6 @@
 import type { ActionKind, AppealDecision, ReportKind } from '../../../contract/moderation.ts';
 import type { AppealRow, CaseAction } from '../../../contract/operator-views.ts';
-import { canEnd } from '../moderation/for-others.ts';
+import { canEnd } from '../moderation/public.ts';
 
 /** An action with its case and appeal. */
 export interface ActionRow {

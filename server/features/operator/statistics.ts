@@ -1,7 +1,7 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { stays } from '../visibility/for-others.ts';
+import { stays } from '../visibility/public.ts';
 
 /** Languages that the comparison of demand and offer shows. */
 const languagesShown = 20;

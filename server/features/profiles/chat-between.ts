@@ -1,5 +1,5 @@
 import type { chatStates } from '../../../contract/chat.ts';
-import { chatShownTo } from '../visibility/for-others.ts';
+import { chatShownTo } from '../visibility/public.ts';
 
 /** The columns chatBetween adds to a row. */
 export interface ChatColumns {

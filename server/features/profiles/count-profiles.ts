@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { takesPart } from '../visibility/for-others.ts';
+import { takesPart } from '../visibility/public.ts';
 
 /** How long a count is told before it is taken again. */
 const freshMilliseconds = 5000;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import { presentImage } from '../images/for-others.ts';
+import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { isContact } from '../contacts/for-others.ts';
-import { readable } from '../visibility/for-others.ts';
+import { isContact } from '../contacts/public.ts';
+import { readable } from '../visibility/public.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { type PushBrowser, startPushService } from '../../../tests/support/push-service.ts';
 import { startSession } from '../session/start-session.ts';
-import { type PushNotice, sendPush } from './for-others.ts';
 import type { PushKind } from './notice.ts';
+import { type PushNotice, sendPush } from './public.ts';
 
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
-import { stays } from '../visibility/for-others.ts';
+import { stays } from '../visibility/public.ts';
 import { type PushNotice, payloadOf } from './notice.ts';
 
 export type { PushNotice } from './notice.ts';

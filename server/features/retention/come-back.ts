@@ -2,9 +2,9 @@ import type { PauseReason } from '../../../contract/return.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { markVisit } from '../profiles/for-others.ts';
-import { linkHash } from '../session/for-others.ts';
-import { takesPart } from '../visibility/for-others.ts';
+import { markVisit } from '../profiles/public.ts';
+import { linkHash } from '../session/public.ts';
+import { takesPart } from '../visibility/public.ts';
 import { endSilence } from './record-silence.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { reachable } from '../visibility/for-others.ts';
+import { reachable } from '../visibility/public.ts';
 
 // Counted only of whoever is found, and could have answered.
 const count: Prepared = {

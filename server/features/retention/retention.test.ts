@@ -10,7 +10,7 @@ import { act, caseOf, createOperator, report } from '../../../tests/support/mode
 import { jobHandlers } from '../../app/jobs-registry.ts';
 import { newId } from '../../ground/ids.ts';
 import { jobNames, timetable } from '../../jobs/queues.ts';
-import { eraseMember } from '../account/for-others.ts';
+import { eraseMember } from '../account/public.ts';
 import { enforceRetention } from './enforce-retention.job.ts';
 import { enforcedBy } from './enforcement.ts';
 

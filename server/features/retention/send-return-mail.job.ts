@@ -4,7 +4,7 @@ import { mailMember } from '../../emails/mail-member.ts';
 import { silentMail } from '../../emails/silent.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
-import { createLinkCode } from '../session/for-others.ts';
+import { createLinkCode } from '../session/public.ts';
 
 const mails = { away: awayMail, silent: silentMail };
 

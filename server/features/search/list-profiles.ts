@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { profileList } from '../../../contract/search.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
-import { placesOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/for-others.ts';
+import { placesOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/public.ts';
 import { readCursor } from './cursor.ts';
 import { kilometres, nearestFirst } from './places-near.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';

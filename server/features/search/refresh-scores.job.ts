@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { hasBlocked } from '../visibility/for-others.ts';
+import { hasBlocked } from '../visibility/public.ts';
 
 /** Profiles looked at in one statement, so that no lock is held for long. */
 const batch = 2000;

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import type { ChatColumns, ProfileRow } from '../profiles/for-others.ts';
-import { hiddenFrom } from '../visibility/for-others.ts';
+import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
+import { hiddenFrom } from '../visibility/public.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { countWithin, placesByDistance } from './places-near.ts';
 import { anybody, type SearchRequest } from './search-request.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { newId } from '../../ground/ids.ts';
-import { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './for-others.ts';
+import { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 
 let app: TestApp;

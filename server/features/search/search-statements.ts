@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
-import { chatBetween, profileColumns } from '../profiles/for-others.ts';
-import { hiddenFrom } from '../visibility/for-others.ts';
+import { chatBetween, profileColumns } from '../profiles/public.ts';
+import { hiddenFrom } from '../visibility/public.ts';
 import type { Sort } from './cursor.ts';
 import { numbering, type ValueName } from './search-values.ts';
 import { hasWords, isNamed, mostNames, named } from './search-words.ts';

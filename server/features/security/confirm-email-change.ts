@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { linkHash, voidLinks } from '../session/for-others.ts';
+import { linkHash, voidLinks } from '../session/public.ts';
 import { isKeptFree } from './former-email.ts';
 import { logChange, recordSecurityNotice } from './security-notices.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
+import { logInAs, refuseWhileLeaving } from '../session/public.ts';
 import { countTry, finishLogIn } from './log-in-challenges.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 import { countCode, forgetCodes, takeCode } from './take-code.ts';

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { logInAs, refuseWhileLeaving } from '../session/for-others.ts';
+import { logInAs, refuseWhileLeaving } from '../session/public.ts';
 import { openChallenge, useChallenge } from './log-in-challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../ground/errors.ts';
 import { verifyPassword } from '../../ground/passwords.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
-import { countPasswordAttempt, forgetAttempts } from '../session/for-others.ts';
+import { countPasswordAttempt, forgetAttempts } from '../session/public.ts';
 
 /** Throws invalid_input for the field password unless it is the caller's; too_many_requests after too many wrong ones. */
 export async function provePassword(call: Services & { member: Member }, password: string): Promise<void> {

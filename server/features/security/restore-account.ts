@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call, Services } from '../../http/endpoint.ts';
-import { linkHash, provenUser } from '../session/for-others.ts';
+import { linkHash, provenUser } from '../session/public.ts';
 import { askForSecondFactor } from './ask-for-second-factor.ts';
 import { readSecondFactor } from './read-security.ts';
 import { countCode, forgetCodes, takeCode } from './take-code.ts';

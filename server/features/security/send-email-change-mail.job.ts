@@ -3,7 +3,7 @@ import { changeEmailMail } from '../../emails/change-email.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
-import { createLinkCode } from '../session/for-others.ts';
+import { createLinkCode } from '../session/public.ts';
 
 /** Mails the link that confirms a new address, to that address. Nothing is left to do when the change was dropped. */
 export async function sendEmailChangeMail(

@@ -4,7 +4,7 @@ import { mailMember } from '../../emails/mail-member.ts';
 import { type SecurityNoticeKind, securityNoticeMail } from '../../emails/security-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { JobData } from '../../jobs/jobs.ts';
-import { createLinkCode } from '../session/for-others.ts';
+import { createLinkCode } from '../session/public.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /** Tells somebody what changed about how they get into their account; of a new address the former one is told. */

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { clearSessionCookies, endSessions } from '../session/for-others.ts';
+import { clearSessionCookies, endSessions } from '../session/public.ts';
 import { deviceOf } from './device-of.ts';
 
 /** Where the member is logged in, the one used last first. Of the device its name only, never what the browser sent. */

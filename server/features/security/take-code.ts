@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { countAttempt, forgetAttempts } from '../session/for-others.ts';
+import { countAttempt, forgetAttempts } from '../session/public.ts';
 import { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 import { openSecret } from './keys.ts';
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts';

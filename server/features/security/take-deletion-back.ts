@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { voidLinks } from '../session/for-others.ts';
+import { voidLinks } from '../session/public.ts';
 
 /**
  * Takes the deletion of an account back, in a transaction, for whoever has proved by something that they may; false for one

@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { endSessions, linkHash, voidLinks } from '../session/for-others.ts';
+import { endSessions, linkHash, voidLinks } from '../session/public.ts';
 import { removeSecondFactor } from './change-second-factor.ts';
 import { voidChallenges } from './log-in-challenges.ts';
 import { logChange } from './security-notices.ts';

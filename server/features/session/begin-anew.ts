@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import type { Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
-import { eraseMember } from '../account/for-others.ts';
+import { eraseMember } from '../account/public.ts';
 
 interface Owner {
   email: string;

@@ -2,7 +2,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { hashPassword, verifyPassword } from '../../ground/passwords.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { recordSecurityNotice, voidChallenges } from '../security/for-others.ts';
+import { recordSecurityNotice, voidChallenges } from '../security/public.ts';
 import { commonPasswordFaults } from './common-password-faults.ts';
 import { countPasswordAttempt, forgetAttempts } from './count-attempt.ts';
 import { endSessions } from './end-sessions.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { networkOf } from '../../ground/network-address.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { checkProof } from '../trust/for-others.ts';
+import { checkProof } from '../anti-abuse/public.ts';
 import { countAttempt, countPasswordAttempt, forgetAttempts, isCounted, takeBackAttempt } from './count-attempt.ts';
 import { networkMark } from './network-mark.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { wideNetworkOf } from '../../ground/network-address.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { checkProof } from '../trust/for-others.ts';
+import { checkProof } from '../anti-abuse/public.ts';
 import { countAttempt } from './count-attempt.ts';
 import { isLocalCaller } from './is-local-caller.ts';
 

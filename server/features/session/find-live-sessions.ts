@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { stays } from '../visibility/for-others.ts';
+import { stays } from '../visibility/public.ts';
 import { stillUsed } from './still-used.ts';
 
 const liveSessions: Prepared = {

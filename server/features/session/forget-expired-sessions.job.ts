@@ -1,5 +1,5 @@
 import type { Services } from '../../http/endpoint.ts';
-import { forgetOldSecurity } from '../security/for-others.ts';
+import { forgetOldSecurity } from '../security/public.ts';
 
 const keptDays = 30;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Challenge } from '../../../contract/trust.ts';
+import type { Challenge } from '../../../contract/anti-abuse.ts';
 import { newAddress } from '../../../tests/support/addresses.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { sessionEndpoints } from '../../../contract/session.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
-import { markVisit } from '../profiles/for-others.ts';
+import { markVisit } from '../profiles/public.ts';
 import { endSessions } from './end-sessions.ts';
 import { presentUser } from './present-user.ts';
 import { setSessionCookies } from './session-cookies.ts';

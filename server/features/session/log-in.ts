@@ -3,7 +3,7 @@ import { emailKey } from '../../../contract/email.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { verifyPassword } from '../../ground/passwords.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { askForSecondFactor } from '../security/for-others.ts';
+import { askForSecondFactor } from '../security/public.ts';
 import { countLogIn } from './count-log-in.ts';
 import { logInAs } from './log-in-as.ts';
 import { refuseWhileLeaving } from './refuse-while-leaving.ts';

@@ -5,9 +5,9 @@ import type { User } from '../../../contract/session.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { standingSuspension } from '../moderation/for-others.ts';
-import { presentOwnProfile } from '../profiles/for-others.ts';
-import { isRoleWaiting, lacksStaffFactor } from '../security/for-others.ts';
+import { standingSuspension } from '../moderation/public.ts';
+import { presentOwnProfile } from '../profiles/public.ts';
+import { isRoleWaiting, lacksStaffFactor } from '../security/public.ts';
 
 interface UserRow {
   email: string | null;

@@ -2,8 +2,8 @@ import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { eraseMember } from '../account/for-others.ts';
-import { removeImageFiles } from '../images/for-others.ts';
+import { eraseMember } from '../account/public.ts';
+import { removeImageFiles } from '../images/public.ts';
 import { linkHash } from './mailed-links.ts';
 
 /**

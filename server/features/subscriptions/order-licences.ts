@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { LicenceQuote } from '../../../contract/team.ts';
+import type { LicenceQuote } from '../../../contract/teams.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';

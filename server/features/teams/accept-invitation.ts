@@ -1,7 +1,7 @@
 import { emailKey } from '../../../contract/email.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
 import { lockTeam } from './locked-team.ts';
 import { findMembership, presentMembership } from './membership.ts';

@@ -4,7 +4,7 @@ import {
   inSubscriptionTransaction,
   lockSubscription,
   orderLicences,
-} from '../subscriptions/for-others.ts';
+} from '../subscriptions/public.ts';
 import { readOwnTeam } from './own-team.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { asRefusal, settleLicenceOrder } from '../subscriptions/for-others.ts';
+import { asRefusal, settleLicenceOrder } from '../subscriptions/public.ts';
 import { readOwnTeam } from './own-team.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
 

@@ -1,4 +1,4 @@
-import { giveTeamTime } from '../subscriptions/for-others.ts';
+import { giveTeamTime } from '../subscriptions/public.ts';
 import type { TeamTransaction } from './locked-team.ts';
 
 export type EndedHow = 'withdrawn' | 'declined' | 'removed' | 'left' | 'closed' | 'deleted';

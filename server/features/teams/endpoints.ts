@@ -1,4 +1,4 @@
-import type { teamEndpoints } from '../../../contract/team.ts';
+import type { teamEndpoints } from '../../../contract/teams.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeLicences, takeBackLicences } from './change-licences.ts';

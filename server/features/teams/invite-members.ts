@@ -5,7 +5,7 @@ import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
 import { type LockedTeam, lockOwnTeam, requirePaid } from './locked-team.ts';
 import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
 import { type KnownAddresses, type SortedLine, sortAddresses } from './sort-addresses.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
 import { lockTeam } from './locked-team.ts';
 import { findMembership } from './membership.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Teams } from '../../database/types.ts';
 import { Refusal } from '../../ground/errors.ts';
-import type { SubscriptionTransaction } from '../subscriptions/for-others.ts';
+import type { SubscriptionTransaction } from '../subscriptions/public.ts';
 
 /** What changes of teams are written with. */
 export type TeamTransaction = Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>;

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import type { Membership } from '../../../contract/team.ts';
+import type { Membership } from '../../../contract/teams.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Somebody's licence from a team, and what of the team decides what it gives. */

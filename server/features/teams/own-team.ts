@@ -1,4 +1,4 @@
-import type { OwnTeam, TeamMember } from '../../../contract/team.ts';
+import type { OwnTeam, TeamMember } from '../../../contract/teams.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 

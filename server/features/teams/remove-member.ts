@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction } from '../subscriptions/for-others.ts';
+import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
 import { lockOwnTeam } from './locked-team.ts';
 

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { InviteLine } from '../../../contract/team.ts';
+import type { InviteLine } from '../../../contract/teams.ts';
 import type { AddressLine } from './read-addresses.ts';
 
 /** What is known of the addresses of a text; all in small letters. */

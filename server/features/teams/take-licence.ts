@@ -1,5 +1,5 @@
 import { Refusal, sqlState } from '../../ground/errors.ts';
-import { giveTeamTime } from '../subscriptions/for-others.ts';
+import { giveTeamTime } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
 import { type LockedTeam, requirePaid, type TeamTransaction } from './locked-team.ts';
 import { findMembership } from './membership.ts';

@@ -3,7 +3,7 @@ import { joinByApi, someone } from './people.ts';
 import type { RunningProduct } from './server.ts';
 import { textsOf } from './texts.ts';
 
-const team = textsOf('de', 'team');
+const team = textsOf('de', 'teams');
 const checkout = textsOf('de', 'checkout');
 
 /** A confirmed member with a profile, made through the API. */

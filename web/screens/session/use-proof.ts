@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Challenge } from '../../../contract/trust.ts';
+import type { Challenge } from '../../../contract/anti-abuse.ts';
 import type { FormFailure } from '../../api/form.ts';
 
 /** none: nothing to solve, or it cannot be solved here; ready: solved, but the form has to be sent by hand. */

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { readAll, readChat, send, write } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { settleHeldRequest } from '../chat/public.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+const code = ({ body }: Answer) => body?.error?.details.code;
+const premium = () => createMember(app, { name: 'Reto', premium: true });
+const chatsOf = async (member: string) => (await app.call(member, 'GET', '/api/chats')).body.data;
+const settle = async (chatId: string, isLetThrough: boolean) => {
+  const now = app.services.clock();
+  const events = await app.services.database.sql
+    .transaction()
+    .execute((sql) => settleHeldRequest({ sql, now }, chatId, isLetThrough));
+  app.services.live.publish(events);
+  return events;
+};
+
+let number = 0;
+/** A text nobody has written before: letters only differ. */
+function newText() {
+  const word = [...String(++number + 1000)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return `Ich heisse Reto, lerne gern am See und suche ein Tandem für ${word} am Abend.`;
+}
+
+/** A sender whose fourth request with one text is held, and whom it is for. */
+async function heldRequest() {
+  const sender = await premium();
+  const text = newText();
+  for (const name of ['Anna', 'Beat', 'Carla']) {
+    const to = await createMember(app, { name });
+    expect((await write(app, sender, to, `Liebe ${name}! ${text}`)).body.data.chat.state).toBe('open');
+  }
+  const receiver = await createMember(app, { name: 'Dora' });
+  const clientId = crypto.randomUUID();
+  const answer = await write(app, sender, receiver, `LIEBE DORA ${text.toUpperCase()} 🙂`, clientId);
+  expect(answer.status).toBe(201);
+  return { sender, receiver, text, clientId, answer, chatId: answer.body.data.chat.id as string };
+}
+
+test('the same text to the fourth person is stored for its sender, and a case opened', async () => {
+  const { sender, chatId, answer, clientId, receiver } = await heldRequest();
+  expect(answer.body.data.chat).toMatchObject({
+    state: 'held',
+    startedByMe: true,
+    canWrite: false,
+    cannotWriteBecause: 'request_held',
+    partner: { name: 'Dora' },
+  });
+  expect((await chatsOf(sender))[0]).toMatchObject({ id: chatId, state: 'held' });
+  expect(await readAll(app, sender, chatId)).toHaveLength(1);
+  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
+  const found = await app.services.database.sql
+    .selectFrom('cases')
+    .innerJoin('reports', 'reports.case_id', 'cases.id')
+    .select(['cases.kind', 'cases.subject_id', 'cases.state', 'reports.rule', 'reports.reason', 'reports.reporter_id'])
+    .where('chat_id', '=', chatId)
+    .execute();
+  expect(found).toEqual([
+    { kind: 'message', subject_id: sender, state: 'open', rule: 'same_text', reason: 'spam', reporter_id: null },
+  ]);
+  // The same once more is the same, something else has to wait.
+  expect((await write(app, sender, receiver, 'egal', clientId)).body.data.message.chat).toBe(chatId);
+  expect(code(await write(app, sender, receiver, 'Hoi Dora'))).toBe('request_held');
+  expect(code(await send(app, sender, chatId, 'Hoi Dora'))).toBe('request_held');
+});
+
+test('the receiver notices nothing by any call', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  const stranger = await createMember(app);
+  expect(await chatsOf(receiver)).toEqual([]);
+  expect((await app.call(receiver, 'GET', '/api/chats/unread-messages')).body.data.count).toBe(0);
+  const profile = await app.call(receiver, 'GET', `/api/profiles/${sender}`);
+  expect(profile.body.data.chat).toBeNull();
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['POST', '/accept'],
+    ['POST', '/decline'],
+    ['POST', '/leave'],
+    ['POST', '/typing'],
+    ['POST', '/read', { data: { sequence: 1 } }],
+    ['POST', '/messages', { data: { text: 'Hoi', clientId: crypto.randomUUID() } }],
+  ] as const) {
+    const mine = await app.call(receiver, method, `/api/chats/${chatId}${path}`, body);
+    const theirs = await app.call(stranger, method, `/api/chats/${chatId}${path}`, body);
+    expect([path, mine.status, mine.body]).toEqual([path, 404, theirs.body]);
+  }
+  const { sql } = app.services.database;
+  const events = await sql.selectFrom('live_events').select('name').where('user_id', '=', receiver).execute();
+  const counts = await sql
+    .selectFrom('profiles')
+    .select(['requests_open', 'requests_received'])
+    .where('id', '=', receiver)
+    .executeTakeFirst();
+  expect([events, counts]).toEqual([[], { requests_open: 0, requests_received: 0 }]);
+
+  await sql.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', sender).execute();
+  expect((await app.call(receiver, 'GET', `/api/profiles/${sender}`)).status).toBe(404);
+});
+
+test('let through, it reaches the receiver as if written now', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  app.moveClock(30 * hour);
+  const events = await settle(chatId, true);
+  expect(events.map(({ userId, name }) => [userId === receiver, name]).sort()).toEqual([
+    [false, 'chat'],
+    [true, 'chat'],
+    [true, 'message'],
+  ]);
+  const [chat] = await chatsOf(receiver);
+  expect(chat).toMatchObject({ id: chatId, state: 'open', startedByMe: false, unread: 1, partner: { id: sender } });
+  expect(app.services.clock().getTime() - Date.parse(chat.createdAt)).toBeLessThan(60_000);
+  expect(Date.parse(chat.expiresAt) - app.services.clock().getTime()).toBeGreaterThan(13.9 * 24 * hour);
+  expect((await app.call(receiver, 'POST', `/api/chats/${chatId}/accept`)).body.data.state).toBe('accepted');
+  expect((await send(app, sender, chatId, 'Schön!')).status).toBe(201);
+  expect(await settle(chatId, false)).toEqual([]);
+  expect((await readChat(app, sender, chatId)).state).toBe('accepted');
+});
+
+test('not let through, the sender reads so, keeps it, and the contact stays used', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  await settle(chatId, false);
+  expect(await readChat(app, sender, chatId)).toMatchObject({
+    state: 'withheld',
+    cannotWriteBecause: 'request_withheld',
+  });
+  expect(await chatsOf(receiver)).toEqual([]);
+  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
+  expect(code(await write(app, sender, receiver, 'Hoi Dora'))).toBe('request_withheld');
+  // Taken back on appeal, it is delivered after all.
+  await settle(chatId, true);
+  expect((await chatsOf(receiver))[0]).toMatchObject({ id: chatId, state: 'open' });
+});
+
+test('withdrawn, it is delivered no more', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  expect((await app.call(sender, 'POST', `/api/chats/${chatId}/leave`)).body.data.state).toBe('withheld');
+  expect(await settle(chatId, true)).toEqual([]);
+  expect(await chatsOf(receiver)).toEqual([]);
+});
+
+test('let through after the two have found each other, it is a message in their chat', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  const { body } = await write(app, receiver, sender, 'Hoi Reto!');
+  const liveId = body.data.chat.id;
+  expect(liveId).not.toBe(chatId);
+  await settle(chatId, true);
+  expect(await readChat(app, receiver, liveId)).toMatchObject({ state: 'accepted', lastSequence: 2 });
+  expect((await readChat(app, sender, chatId)).state).toBe('left');
+  expect(await chatsOf(receiver)).toHaveLength(1);
+});
+
+test('let through after a block, it is not delivered, and the contact goes back', async () => {
+  const { sender, receiver, chatId } = await heldRequest();
+  await app.call(receiver, 'PUT', `/api/blocks/${sender}`);
+  await settle(chatId, true);
+  expect((await readChat(app, sender, chatId)).state).toBe('expired');
+  expect(await chatsOf(receiver)).toEqual([]);
+  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(3);
+});
+
+test('several senders share the count, and after a day it begins anew', async () => {
+  const text = newText();
+  const states = [];
+  for (let count = 0; count < 4; count++) {
+    const { body } = await write(app, await createMember(app), await createMember(app), text);
+    states.push(body.data.chat.state);
+  }
+  expect(states).toEqual(['open', 'open', 'open', 'held']);
+  app.moveClock(24.1 * hour);
+  expect((await write(app, await premium(), await createMember(app), text)).body.data.chat.state).toBe('open');
+});
+
+test('of two at once to the third and fourth exactly one is held', async () => {
+  const text = newText();
+  const pairs = await Promise.all([0, 1, 2, 3].map(async () => [await premium(), await createMember(app)] as const));
+  for (const [from, to] of pairs.slice(0, 2)) await write(app, from, to, text);
+  const answers = await Promise.all(pairs.slice(2).map(([from, to]) => write(app, from, to, text)));
+  expect(answers.map(({ body }) => body.data.chat.state).sort()).toEqual(['held', 'open']);
+});
+
+test('honest greetings go to as many as one likes', async () => {
+  const sender = await premium();
+  for (let count = 0; count < 8; count++) {
+    const to = await createMember(app, { name: 'Anna' });
+    const { body } = await write(app, sender, to, 'Hoi Anna, hast du Lust auf ein Tandem? 🙂');
+    expect(body.data.chat.state).toBe('open');
+  }
+});
+
+test('a text for many does not come in by the second message, but what is one’s own does', async () => {
+  const sender = await premium();
+  const text = newText();
+  const chats: string[] = [];
+  for (let count = 0; count < 4; count++) {
+    chats.push((await write(app, sender, await createMember(app), 'Hoi!')).body.data.chat.id);
+  }
+  const [last = '', ...others] = chats.reverse();
+  for (const chatId of others) expect((await send(app, sender, chatId, text)).status).toBe(201);
+  const refused = await send(app, sender, last, text);
+  expect([refused.status, code(refused)]).toEqual([403, 'same_text']);
+  expect((await send(app, sender, last, 'Wie lange lernst du schon Italienisch? Ich komme aus Luzern.')).status).toBe(
+    201,
+  );
+});

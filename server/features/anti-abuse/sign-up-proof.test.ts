@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Challenge } from '../../../contract/anti-abuse.ts';
+import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { solveProof } from '../../../web/screens/session/solve-proof.ts';
+import { newId } from '../../ground/ids.ts';
+import { forgetMarks } from './forget-marks.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+});
+afterAll(() => app.close());
+
+const minute = 60_000;
+const code = ({ body }: Answer) => body?.error?.details.code;
+let networks = 0;
+const newNetwork = () => `2001:db8:${(++networks).toString(16)}`;
+
+function signUp(address: string, changes: Record<string, unknown> = {}) {
+  const body = {
+    email: `nora-${newId()}@example.test`,
+    password: 'Seerose im Regen 7',
+    name: 'Nora',
+    locale: 'de',
+    terms: true,
+    ...changes,
+  };
+  return app.call(null, 'POST', '/api/auth/local/register', body, { 'X-Forwarded-For': address });
+}
+
+/** A network from which three have signed up; each address is another. */
+async function busyNetwork() {
+  const network = newNetwork();
+  for (let count = 1; count <= 3; count++) expect((await signUp(`${network}:${count}::1`)).status).toBe(201);
+  return `${network}:ffff::1`;
+}
+
+const solve = async (challenge: Challenge) => (await solveProof(challenge, new AbortController().signal)) ?? '';
+const askedFor = (answer: Answer): Challenge => answer.body.error.details.challenge;
+const edit = (altcha: string, change: (payload: ReturnType<typeof JSON.parse>) => void) => {
+  const payload = JSON.parse(atob(altcha));
+  change(payload);
+  return btoa(JSON.stringify(payload));
+};
+
+describe('many sign-ups from one network', () => {
+  test('need a proof from the fourth on, which the browser’s part solves; once', async () => {
+    const address = await busyNetwork();
+    const refused = await signUp(address);
+    expect([refused.status, code(refused)]).toEqual([403, 'proof_needed']);
+    expect(refused.body.error.message).toMatch(/in (60|59) Minuten/);
+    const altcha = await solve(askedFor(refused));
+    expect((await signUp(address, { altcha })).status).toBe(201);
+    expect(code(await signUp(address, { altcha }))).toBe('proof_needed');
+    const elsewhere = await busyNetwork();
+    expect(code(await signUp(elsewhere, { altcha }))).toBe('proof_needed');
+  });
+
+  test('need none an hour later', async () => {
+    const address = await busyNetwork();
+    app.moveClock(61 * minute);
+    expect((await signUp(address)).status).toBe(201);
+  });
+
+  test('of two at once with one solution exactly one wins', async () => {
+    const address = await busyNetwork();
+    const altcha = await solve(askedFor(await signUp(address)));
+    const answers = await Promise.all([1, 2].map(() => signUp(address, { altcha })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  });
+
+  test('of two at once for the last free place exactly one needs a proof', async () => {
+    const network = newNetwork();
+    for (const count of [1, 2]) await signUp(`${network}:${count}::1`);
+    const answers = await Promise.all([3, 4].map((count) => signUp(`${network}:${count}::1`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  });
+
+  test('those refused for something else use up neither the free ones nor the solution', async () => {
+    const network = newNetwork();
+    const email = `nora-${newId()}@example.test`;
+    for (let count = 1; count <= 3; count++) {
+      expect([201, 409]).toContain((await signUp(`${network}:${count}::1`, { email })).status);
+    }
+    for (const count of [4, 5]) expect((await signUp(`${network}:${count}::1`)).status).toBe(201);
+    const altcha = await solve(askedFor(await signUp(`${network}:6::1`)));
+    expect(code(await signUp(`${network}:7::1`, { altcha, email }))).toBe('email_taken');
+    expect((await signUp(`${network}:8::1`, { altcha })).status).toBe(201);
+  });
+
+  test('take a puzzle fetched ahead', async () => {
+    const address = await busyNetwork();
+    const { status, body } = await app.call(null, 'GET', '/api/auth/challenge', undefined, {
+      'X-Forwarded-For': address,
+    });
+    expect([status, body.parameters.algorithm]).toEqual([200, 'PBKDF2/SHA-256']);
+    expect((await signUp(address, { altcha: await solve(body) })).status).toBe(201);
+  });
+
+  test('refuse what is expired, changed, made up or no solution', async () => {
+    const address = await busyNetwork();
+    const altcha = await solve(askedFor(await signUp(address)));
+    const forged = [
+      edit(altcha, (payload) => {
+        payload.challenge.parameters.keyPrefix = '';
+      }),
+      edit(altcha, (payload) => {
+        payload.challenge.parameters.expiresAt += 3600;
+      }),
+      edit(altcha, (payload) => {
+        payload.solution.derivedKey = '0'.repeat(64);
+      }),
+      edit(altcha, (payload) => {
+        payload.challenge.signature = 'ab'.repeat(32);
+      }),
+      btoa('{"no":"payload"}'),
+      'QUJD',
+    ];
+    for (const changed of forged) expect(code(await signUp(address, { altcha: changed }))).toBe('proof_needed');
+    expect(code(await signUp(address, { altcha: 'kein base64!' }))).toBe('invalid_input');
+    app.moveClock(11 * minute);
+    expect(code(await signUp(address, { altcha }))).toBe('proof_needed');
+  });
+
+  test('leave callers on this machine alone', async () => {
+    for (let count = 0; count < 5; count++) expect((await signUp('127.0.0.1')).status).toBe(201);
+  });
+});
+
+test('used solutions are forgotten when they have expired anyway', async () => {
+  const address = await busyNetwork();
+  const altcha = await solve(askedFor(await signUp(address)));
+  await signUp(address, { altcha });
+  const { sql } = app.services.database;
+  const count = async () => (await sql.selectFrom('used_proofs').select('hash').execute()).length;
+  const before = await count();
+  await forgetMarks(app.services);
+  expect(await count()).toBeGreaterThan(0);
+  app.moveClock(11 * minute);
+  await forgetMarks(app.services);
+  expect([before > 0, await count()]).toEqual([true, 0]);
+});
+
+test('many sign-ups on the whole site need a proof, whatever the network', async () => {
+  app.moveClock(5 * minute);
+  const answers = [];
+  for (let count = 0; count < 21; count++) answers.push((await signUp(`${newNetwork()}::1`)).status);
+  expect(answers.filter((status) => status === 201)).toHaveLength(20);
+  expect(answers.at(-1)).toBe(403);
+});
+
+describe('throw-away addresses', () => {
+  test.each(['x@mailinator.com', 'x@YOPMAIL.com', 'x@sub.mailinator.com'])('%s is refused', async (email) => {
+    const answer = await signUp(`${newNetwork()}::1`, { email });
+    expect([answer.status, code(answer)]).toEqual([400, 'email_throwaway']);
+    expect(answer.body.error.details.fields).toEqual([{ path: 'email', message: 'Wegwerf-Adressen gehen nicht' }]);
+  });
+
+  test('lasting ones and their aliases are fine', async () => {
+    app.moveClock(2 * minute);
+    for (const domain of ['bluewin.ch', 'mailinator.example.test', 'duck.com', 'passmail.net']) {
+      expect((await signUp(`${newNetwork()}::1`, { email: `nora-${newId()}@${domain}` })).status).toBe(201);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../operator/public.ts';
+import { columnsOf, licenceFaults } from './plan-columns.ts';
+import { readPlan } from './select-plans.ts';
+
+/**
+ * Changes a plan for those who buy from now on: a subscription keeps the price of the day it was bought in its own row.
+ * Throws not_found, plan_changed when somebody has changed it since it was read, and invalid_input for premium with licences.
+ */
+export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) => {
+  const { revision, ...terms } = call.body.data;
+  const { id } = call.params;
+  const now = call.clock();
+  const data = await call.database.sql.transaction().execute(async (sql) => {
+    const before = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) throw new Refusal('not_found');
+    if (before.revision !== revision) throw new Refusal('plan_changed');
+    const columns = columnsOf(terms);
+    await sql
+      .updateTable('plans')
+      .set({ ...columns, revision: revision + 1 })
+      .where('id', '=', id)
+      .execute();
+    const details = {
+      plan: id,
+      priceBefore: before.price,
+      price: columns.price,
+      activeBefore: before.active,
+      active: columns.active,
+    };
+    await writeAudit(sql, { actorId: call.member.id, action: 'change_plan', details }, now);
+    const plan = await readPlan(sql, id, now);
+    if (!plan) throw new Error('a plan that is locked is not there');
+    return plan;
+  });
+  return { data };
+};
+
+changePlan.faults = async ({ params, body, database, clock }) =>
+  licenceFaults((await readPlan(database.sql, params.id, clock()))?.type, body.data?.licencesFrom);

@@ -1,0 +1,26 @@
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../operator/public.ts';
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Deletes a plan that nobody has ever ordered, and what the provider calls it. Throws not_found, and plan_ordered where a
+ * subscription names it, also one that is ordered at the same moment.
+ */
+export const deletePlan: Action<'DELETE /api/operator/plans/{id}'> = async (call) => {
+  const { id } = call.params;
+  try {
+    await call.database.sql.transaction().execute(async (sql) => {
+      await sql.deleteFrom('provider_plans').where('plan_id', '=', id).execute();
+      const gone = await sql.deleteFrom('plans').where('id', '=', id).returning('id').executeTakeFirst();
+      if (!gone) throw new Refusal('not_found');
+      const details = { plan: id };
+      await writeAudit(sql, { actorId: call.member.id, action: 'delete_plan', details }, call.clock());
+    });
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) throw new Refusal('plan_ordered');
+    throw error;
+  }
+  return undefined;
+};

@@ -1,0 +1,13 @@
+export { presentImage } from '../images/public.ts';
+export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
+export { markVisit } from './mark-visit.ts';
+export { presentOwnProfile } from './own-profile.ts';
+export {
+  placeOf,
+  placesOf,
+  presentForMember,
+  presentForVisitor,
+  presentLanguages,
+} from './present-profile.ts';
+export { type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';
+export { yearOf } from './this-year.ts';

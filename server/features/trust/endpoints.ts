@@ -1,7 +1,0 @@
-import type { trustEndpoints } from '../../../contract/trust.ts';
-import type { Actions } from '../../http/endpoint.ts';
-import { getChallenge } from './challenge.ts';
-
-export const trustActions: Actions<keyof typeof trustEndpoints> = {
-  'GET /api/auth/challenge': getChallenge,
-};

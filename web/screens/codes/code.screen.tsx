@@ -1,0 +1,114 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { doorContext } from '../../api/door-context.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
+import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { forgottenPath } from '../../api/session-call.ts';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/code.screen.ts';
+import styles from './code.module.css';
+import { isCode } from './is-code.ts';
+
+/** The page for typing a code, and the one a link with a code leads to. What can be no code is a 404 (design 6). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const code = 'code' in params ? (params.code ?? '') : '';
+  if (code !== '' && !isCode(code)) throw data(null, { status: 404 });
+  const member = await context.get(pageContext).user();
+  return {
+    code,
+    demoCode: context.get(doorContext).demoCode,
+    isMember: member !== null,
+    isConfirmed: member !== null && url.searchParams.has('confirmed'),
+    isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode'),
+  };
+}
+
+/** Redeems a code. A visitor goes to sign up or to log in first, and comes back to the page of this code. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const code = textOf(form, 'code').trim();
+  if (!isCode(code)) return data(malformed(code), { status: 400 });
+  if ((await page.account()) === null) {
+    const to = textOf(form, 'intent') === 'login' ? 'login' : 'signup';
+    const headers = { 'Set-Cookie': rememberPath(page, `/${page.locale}/code/${code}`) };
+    return redirect(`/${page.locale}/${to}`, { headers });
+  }
+  await memberOrElsewhere(page, request);
+  return submitForm(form, async () => {
+    const redeemed = await page.api('POST /api/codes/redeem', { body: { data: { code } } });
+    const to = redeemed.data.kind === 'team' ? 'account/team?joined' : 'account/subscription?redeemed';
+    return redirect(`/${page.locale}/${to}`, { headers: { 'Set-Cookie': forgottenPath } });
+  });
+}
+
+function malformed(code: string): FormFailure {
+  return { failed: true, message: '', code: code === '' ? 'required' : 'malformed', fields: {}, values: { code } };
+}
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('codes');
+  const form = useFocusFirstError(actionData);
+  const { code, demoCode, isMember, isConfirmed, isForAll } = loaderData;
+  const error = useCodeError(actionData);
+  return (
+    <div className={styles.page}>
+      {/* An address that holds somebody's code is nothing for a search engine. */}
+      <PageTitle title={t('title')} {...(isForAll && { description: t('description') })} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      {isConfirmed && !actionData && <Notice kind="good">{t('confirmed')}</Notice>}
+      {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
+      <Form method="post" className={styles.form} noValidate ref={form}>
+        <TextField
+          label={t('field')}
+          hint={t('hint')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.code.max}
+          required
+          defaultValue={actionData?.values.code ?? code}
+          error={error}
+        />
+        {demoCode && <p className="small muted">{t('demo', { code: demoCode })}</p>}
+        {!isMember && <p className="small muted">{t('visitor')}</p>}
+        {isMember ? <SubmitButton look="primary">{t('submit')}</SubmitButton> : <VisitorButtons />}
+      </Form>
+    </div>
+  );
+}
+
+function VisitorButtons() {
+  const t = useTranslations('codes');
+  return (
+    <div className={styles.ways}>
+      <SubmitButton look="primary" name="intent" value="signup">
+        {t('signup')}
+      </SubmitButton>
+      <SubmitButton name="intent" value="login">
+        {t('login')}
+      </SubmitButton>
+    </div>
+  );
+}
+
+/** What is wrong with the code itself, in words; undefined for a failure that the code has no part in. */
+function useCodeError(failure: FormFailure | undefined): string | undefined {
+  const t = useTranslations('codes');
+  if (failure?.code === 'required') return t('required');
+  if (failure?.code === 'malformed') {
+    return t('malformed', { min: String(limits.code.min), max: String(limits.code.max) });
+  }
+  const isAboutCode = failure !== undefined && /^code_|_team$|^team_/.test(failure.code);
+  return failure?.fields.code ?? (isAboutCode ? failure.message : undefined);
+}

@@ -1,0 +1,104 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { cancellationReasons } from '../../../contract/subscriptions.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { TextArea } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/cancel.screen.ts';
+import { type ShownSubscription, shownSubscription } from './own-subscription.ts';
+import styles from './subscription.module.css';
+
+type Reason = (typeof cancellationReasons)[number];
+const reasons: readonly Reason[] = ['found', 'expensive', 'unused', 'missing', 'other'];
+
+/** Suspended members get this page too. The address may name a subscription; else it is premium of one's own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { data: all } = await page.api('GET /api/subscriptions');
+  const named = url.searchParams.get('subscription');
+  const found = all.find(
+    ({ id, type, state }) =>
+      (named ? id === named : type === 'premium') && (state === 'active' || state === 'past_due'),
+  );
+  if (!found) throw redirect(`/${page.locale}/account/subscription`);
+  return shownSubscription(found, dayInZone(new Date().toISOString()));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const reason = textOf(form, 'reason') as Reason | '';
+    const comment = textOf(form, 'comment').trim();
+    await page.api('POST /api/subscriptions/cancel', {
+      body: {
+        data: { subscription: textOf(form, 'subscription'), ...(reason && { reason }), ...(comment && { comment }) },
+      },
+    });
+    return redirect(`/${page.locale}/account/subscription?cancelled`, 303);
+  });
+}
+
+/** Says what cancelling means, asks why if one likes to tell, and does it. */
+export default function CancelSubscription({ loaderData: subscription, actionData }: Route.ComponentProps) {
+  const t = useTranslations('subscriptions.cancel');
+  const about = useTranslations('subscriptions');
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account/subscription', words: about('title') }}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <section className={styles.section} aria-labelledby="happens">
+        <h2 id="happens">{t('happens')}</h2>
+        <Consequences {...subscription} />
+      </section>
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="subscription" value={subscription.id} />
+        <RadioList
+          legend={t('why')}
+          name="reason"
+          isOptional
+          options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          chosen={actionData?.values.reason}
+          error={actionData?.fields.reason}
+        />
+        <TextArea
+          label={t('comment')}
+          hint={t('commentHint', { max: String(limits.cancellationComment.max) })}
+          name="comment"
+          maxLength={limits.cancellationComment.max}
+          defaultValue={actionData?.values.comment}
+          error={actionData?.fields.comment}
+        />
+        <div className={styles.actions}>
+          <SubmitButton look="ink" busy={t('sending')}>
+            {t('submit')}
+          </SubmitButton>
+          <PageLink to="account/subscription" className={styles.keep}>
+            {t('keep')}
+          </PageLink>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Consequences({ type, state, until }: ShownSubscription) {
+  const t = useTranslations('subscriptions.cancel');
+  const isPaid = state === 'active' && until !== null;
+  return (
+    <ul className={styles.list}>
+      <li>{isPaid ? t('until', { type, day: until }) : t('atOnce', { type })}</li>
+      <li>{t('nothingMore')}</li>
+      {type === 'premium' && <li>{t('basic', { limit: String(limits.monthlyRequests.basic) })}</li>}
+      <li>{isPaid ? t('again', { day: until }) : t('againAtOnce')}</li>
+    </ul>
+  );
+}

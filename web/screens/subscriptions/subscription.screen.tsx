@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { regionalLocale, timeZone } from '../../../contract/locales.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/subscription.screen.ts';
+import { OpenOrder } from './open-order.tsx';
+import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
+import { PaymentList } from './payment-list.tsx';
+import { shownPayment } from './shown-payment.ts';
+import { StateNow } from './state-now.tsx';
+import styles from './subscription.module.css';
+
+/** Suspended members get this page too: they must see what they pay, and be able to end it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { subscription, suspension } = context.get(readerContext);
+  if (!subscription) throw new Error('the user was loaded without subscription');
+  const isSuspended = suspension !== undefined;
+  const [{ data: all }, payments, used] = await Promise.all([
+    page.api('GET /api/subscriptions'),
+    page.part(page.api('GET /api/invoices')),
+    isSuspended ? null : page.part(page.api('GET /api/chats/count')),
+  ]);
+  const now = new Date();
+  const show = (one: (typeof all)[number] | undefined) =>
+    one ? shownSubscription(one, dayInZone(now.toISOString())) : null;
+  return {
+    limit: subscription.monthlyLimit,
+    isSuspended,
+    premium: show(runningOf(all, 'premium')),
+    order: orderOf(all, 'premium') ?? null,
+    last: show(all.find(({ type, state }) => type === 'premium' && state === 'ended')),
+    team: show(all.find(({ type, state }) => type === 'team' && state !== 'ended')),
+    source: subscription.source ?? null,
+    codeUntil: dayOf(subscription.premiumUntil),
+    payments: payments?.data.map(shownPayment),
+    used,
+    month: now.toLocaleDateString(regionalLocale(page.locale), { month: 'long', timeZone }),
+    told: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
+  };
+}
+
+/** What a member has, how much of it is used this month, and what was paid. */
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('subscriptions');
+  const { isSuspended, team, payments, order } = loaderData;
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={back}>
+        <Told {...loaderData} />
+      </SubPageHeading>
+      <StateNow {...loaderData} />
+      {order && <OpenOrder order={order} />}
+      <Contacts {...loaderData} />
+      {team && (
+        <section className={styles.section}>
+          <h2>{t('team.title')}</h2>
+          <p>{t('team.text', { count: team.licences, state: team.state })}</p>
+          {!isSuspended && <ButtonLink to="account/team">{t('team.link')}</ButtonLink>}
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2 id="payments">{t('payments.title')}</h2>
+        {!payments && <FailedPart />}
+        {payments?.length === 0 && <p className="muted">{t('payments.empty')}</p>}
+        {payments && payments.length > 0 && <PaymentList payments={payments} label="payments" />}
+      </section>
+    </div>
+  );
+}
+
+type View = Route.ComponentProps['loaderData'];
+
+/** What just happened: a code was redeemed, or a subscription cancelled. */
+function Told({ told, premium, team }: View) {
+  const t = useTranslations('subscriptions.told');
+  if (told === 'redeemed') return <Notice kind="good">{t('redeemed')}</Notice>;
+  if (told !== 'cancelled') return null;
+  const cancelled = [premium, team].find((one) => one?.state === 'cancelled');
+  return <Notice kind="good">{cancelled?.until ? t('cancelled', { day: cancelled.until }) : t('over')}</Notice>;
+}
+
+function Contacts({ limit, used, month, isSuspended }: View) {
+  const t = useTranslations('subscriptions');
+  if (used === null && !isSuspended) return <FailedPart />;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('limit.label')}</dt>
+        <dd>{limit}</dd>
+      </div>
+      {used !== null && (
+        <div>
+          <dt>{t('used.label', { month })}</dt>
+          <dd>
+            {t('used.count', { count: String(used), limit: String(limit) })}
+            <p className={styles.hint}>{t('used.hint', { days: String(limits.requestDays) })}</p>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

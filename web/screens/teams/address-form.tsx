@@ -1,0 +1,58 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { SelectField, TextField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './team.module.css';
+
+const countries: TeamAddress['country'][] = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'];
+
+/** The company as coming invoices name it. */
+export function AddressForm({ address, failure }: { address: TeamAddress; failure: FormFailure | undefined }) {
+  const t = useTranslations('teams-billing');
+  const form = useFocusFirstError(failure);
+  const { values = {}, fields = {} } = failure ?? {};
+  const field = (name: keyof TeamAddress) => ({
+    name,
+    required: true,
+    defaultValue: values[name] ?? address[name],
+    error: fields[name],
+  });
+  return (
+    <Form method="post" className={styles.address} noValidate ref={form} preventScrollReset>
+      <TextField
+        label={t('billing.name')}
+        hint={t('billing.nameHint')}
+        autoComplete="organization"
+        maxLength={limits.teamName.max}
+        {...field('name')}
+      />
+      <TextField
+        label={t('billing.street')}
+        autoComplete="street-address"
+        maxLength={limits.street.max}
+        {...field('street')}
+      />
+      <div className={styles.place}>
+        <TextField label={t('billing.postcode')} autoComplete="postal-code" maxLength={10} {...field('postcode')} />
+        <TextField
+          label={t('billing.place')}
+          autoComplete="address-level2"
+          maxLength={limits.place.max}
+          {...field('place')}
+        />
+      </div>
+      <SelectField label={t('billing.country')} autoComplete="country" {...field('country')}>
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {t(`countries.${code}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton>{t('billing.save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './invitation.module.css';
+
+/** The link never was one. */
+export function InvalidInvitation({ isMember }: { isMember: boolean }) {
+  const t = useTranslations('teams-invitation.invalid');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <p>{t('help')}</p>
+      <p className={styles.actions}>
+        {isMember && <ButtonLink to="account/team">{t('team')}</ButtonLink>}
+        <ButtonLink to="">{t('home')}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function Declined() {
+  const t = useTranslations('teams-invitation.declined');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p role="status">{t('text')}</p>
+      <p className={styles.actions}>
+        <ButtonLink to="">{t('home')}</ButtonLink>
+      </p>
+    </div>
+  );
+}

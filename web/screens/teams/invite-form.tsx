@@ -1,0 +1,79 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Done } from './act-on-team.ts';
+import { InviteReport } from './invite-report.tsx';
+import styles from './team.module.css';
+
+const atOnce = String(limits.invitationsAtOnce);
+
+/** Inviting typed addresses or those in a file; below it what became of each line. */
+export function InviteForm(props: {
+  failure: FormFailure | undefined;
+  done: Extract<Done, { done: 'invited' }> | undefined;
+}) {
+  const t = useTranslations('teams.invite');
+  const { failure, done } = props;
+  const form = useFocusFirstError(failure);
+  const error = useInviteError(failure);
+  const isOfFile = failure?.values.intent === 'file';
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <p>{t('what', { days: String(limits.invitationDays) })}</p>
+      {done && <InviteReport key={done.at} report={done.report} />}
+      {/* A new report brings a field with what is left to mend. */}
+      <Form key={done?.at} method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+        <input type="hidden" name="intent" value="invite" />
+        <TextArea
+          name="addresses"
+          label={t('addresses')}
+          hint={t('addressesHint', { max: atOnce })}
+          rows={5}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={failure?.values.addresses ?? done?.kept}
+          error={isOfFile ? undefined : error}
+        />
+        <SubmitButton look="primary" busy={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+      <Form method="post" encType="multipart/form-data" className={styles.form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="file" />
+        <TextField
+          type="file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={t('file')}
+          hint={t('fileHint')}
+          error={isOfFile ? error : undefined}
+        />
+        <SubmitButton busy={t('busy')}>{t('fileSubmit')}</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** What is wrong with the addresses or the file, in words. */
+function useInviteError(failure: FormFailure | undefined): string | undefined {
+  const t = useTranslations('teams.invite');
+  switch (failure?.code) {
+    case undefined:
+      return undefined;
+    case 'missing':
+    case 'fileMissing':
+    case 'fileNotText':
+      return t(failure.code);
+    case 'fileTooLarge':
+      return t('fileTooLarge', { max: atOnce });
+    default:
+      return failure?.fields.addresses ?? failure?.message;
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { InviteLine } from '../../../contract/teams.ts';
+import styles from './invite-report.module.css';
+
+/** What needs the reader first, what went well last. */
+const order = ['malformed', 'too_many', 'double', 'waiting', 'member', 'again', 'invited'] as const;
+const good: InviteLine['result'][] = ['again', 'invited'];
+/** So few are shown at once, even where nothing is to be done about them. */
+const few = 5;
+
+/** What became of each line of addresses: by what happened, with the reason said once, and the lines below it. */
+export function InviteReport({ report }: { report: InviteLine[] }) {
+  const t = useTranslations('teams.report');
+  // Several addresses may stand on one line, even the same one.
+  const placed = report.map((line, place) => ({ ...line, place }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the button that was pressed, maybe out of sight.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.report}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      {order.map((result) => {
+        const lines = placed.filter((line) => line.result === result);
+        return lines.length > 0 && <Group key={result} result={result} lines={lines} />;
+      })}
+    </div>
+  );
+}
+
+interface PlacedLine extends InviteLine {
+  place: number;
+}
+
+function Group({ result, lines }: { result: InviteLine['result']; lines: PlacedLine[] }) {
+  const t = useTranslations('teams.report');
+  const isBad = result === 'malformed' || result === 'too_many';
+  const isGood = good.includes(result);
+  return (
+    <details
+      className={[styles.group, isBad && styles.bad, isGood && styles.good].filter(Boolean).join(' ')}
+      open={isBad || lines.length <= few}
+    >
+      <summary>{t(result, { count: lines.length })}</summary>
+      <p>{t(`${result}Why`, { max: String(limits.invitationsAtOnce) })}</p>
+      <ul>
+        {lines.map(({ place, line, text }) => (
+          <li key={place}>
+            <span className={styles.number}>{t('line', { line: String(line) })}</span> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LicenceQuote, OwnTeam } from '../../../contract/teams.ts';
+import { ApiError } from '../../api/api-client.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { dayInZone } from '../../components/day-in-zone.ts';
+import { swissDay } from '../../components/day-of.tsx';
+
+/** What an order of so many licences would mean. */
+export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' | 'amountNext'> {
+  kind: 'more' | 'fewer' | 'same' | 'kept';
+  /** to be agreed to on the provider's page */
+  isAtProvider: boolean;
+  months: number;
+  /** the end of the period that is paid, as 21.11.2026 */
+  paidUntil: string | null;
+}
+
+/**
+ * The licences of the reader's team, and what the wanted number comes to; null without a team. wanted is as typed, null at the
+ * first visit; fault is what is wrong with it: a sentence, or notNumber.
+ */
+export async function loadLicences({ api }: PageContext, wanted: string | null) {
+  const [{ data }, subscriptions] = await Promise.all([api('GET /api/team'), api('GET /api/subscriptions')]);
+  const team = data.owned;
+  const subscription = subscriptions.data.find(({ id }) => id === team?.subscription);
+  if (!team || !subscription) return null;
+  const { licences, used, nextLicences: next, licencesFrom } = team;
+  const { state, payment, months, paidUntil } = subscription;
+  const canChange = state === 'active';
+  const asked = canChange && wanted !== null ? await ask(api, wanted) : {};
+  const quote: QuoteView | null = asked.quote
+    ? {
+        ...asked.quote,
+        kind: kindOf(asked.quote.licences, team),
+        isAtProvider: payment === 'paypal' && asked.quote.licences !== (next ?? licences),
+        months,
+        paidUntil: paidUntil && swissDay(dayInZone(paidUntil)),
+      }
+    : null;
+  return {
+    licences,
+    used,
+    next,
+    licencesFrom,
+    wanted: wanted ?? '',
+    quote,
+    fault: asked.fault ?? null,
+    canChange,
+    hasOrder: team.order !== null,
+  };
+}
+
+function kindOf(wanted: number, { licences, nextLicences, order }: OwnTeam): QuoteView['kind'] {
+  if (wanted > licences) return 'more';
+  if (wanted < licences) return 'fewer';
+  return nextLicences === null && !order ? 'same' : 'kept';
+}
+
+async function ask(api: PageContext['api'], wanted: string): Promise<{ quote?: LicenceQuote; fault?: string }> {
+  if (!/^\d{1,6}$/.test(wanted.trim())) return { fault: 'notNumber' };
+  try {
+    const query = new URLSearchParams({ licences: wanted.trim() });
+    return { quote: (await api('GET /api/team/licences', { query })).data };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
+    return { fault: error.fields.licences ?? error.message };
+  }
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import type { Plan } from '../../../contract/subscriptions.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { swissMoney } from '../../components/money.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './team.module.css';
+
+/** What a team is, for whoever has none, and the way to one. plan null: none is on sale. */
+export function NoTeam({ plan }: { plan: Plan | null }) {
+  const t = useTranslations('teams.none');
+  return (
+    <>
+      <p className="lead muted">{t('lead')}</p>
+      <ol className={styles.steps}>
+        {plan && (
+          <li>
+            <h2>{t('buyTitle')}</h2>
+            <p>
+              {t('buyText', {
+                count: String(plan.licencesFrom),
+                price: swissMoney(plan.price),
+                months: plan.months,
+              })}
+            </p>
+          </li>
+        )}
+        {(['invite', 'change'] as const).map((step) => (
+          <li key={step}>
+            <h2>{t(`${step}Title`)}</h2>
+            <p>{t(`${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.actions}>
+        {plan && (
+          <ButtonLink look="primary" to={`account/checkout?plan=${encodeURIComponent(plan.id)}`}>
+            {t('buy')}
+          </ButtonLink>
+        )}
+        <PageLink to="corporate-benefit" reloadDocument>
+          {t('offer')}
+        </PageLink>
+      </p>
+    </>
+  );
+}

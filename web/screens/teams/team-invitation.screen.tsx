@@ -1,0 +1,102 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
+import { rememberPath } from '../../api/guards.ts';
+import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { redirectAs, sessionCall } from '../../api/session-call.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/team-invitation.screen.ts';
+import styles from './invitation.module.css';
+import { InvitationChoice } from './invitation-choice.tsx';
+import { InvitationMeaning } from './invitation-meaning.tsx';
+import { Declined, InvalidInvitation } from './invitation-over.tsx';
+
+const tokenForm = /^[\w-]{20,100}$/;
+
+/** The page of a mailed invitation, for visitors too. Opening it uses nothing up, as mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, user } = context.get(pageContext);
+  const [member, invitation] = await Promise.all([user(), readInvitation(api, tokenOf(url))]);
+  return {
+    invitation,
+    member: member && { email: member.email, paysOneself: member.subscription?.source === 'own' },
+  };
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+/** What the invitation is for; null when the link is none, or no longer one. */
+async function readInvitation(api: PageContext['api'], token: string) {
+  if (!tokenForm.test(token)) return null;
+  try {
+    return (await api('GET /api/team/invitation', { query: new URLSearchParams({ token }) })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+/** Accepts or declines; or goes to log in, to sign up, or to another account, and comes back to this very page. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const body = { data: { token: tokenOf(url) } };
+  return submitForm(form, async () => {
+    if (intent === 'decline') {
+      await page.api('POST /api/team/invitation/decline', { body });
+      return { failed: false as const };
+    }
+    const isMember = (await page.user()) !== null;
+    if (intent === 'accept' && isMember) {
+      await page.api('POST /api/team/invitation/accept', { body });
+      return redirect(`/${page.locale}/account/team?joined`, 303);
+    }
+    const { cookies } = isMember ? await sessionCall(page, '/api/auth/logout') : { cookies: [] };
+    const back = rememberPath(page, `/${page.locale}/team/invitation?${new URLSearchParams(body.data)}`);
+    return redirectAs([...cookies, back], `/${page.locale}/${intent === 'signup' ? 'signup' : 'login'}`);
+  });
+}
+
+/** Why it could not be accepted, with the way to what is to be done first. */
+function Refused({ failure: { code, message } }: { failure: FormFailure }) {
+  const t = useTranslations('teams-invitation');
+  return (
+    <Notice kind="bad">
+      {message} {code === 'email_not_confirmed' && <PageLink to="email/confirm">{t('confirm')}</PageLink>}
+      {code === 'in_other_team' && <PageLink to="account/team">{t('ownLicence')}</PageLink>}
+    </Notice>
+  );
+}
+
+export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('teams-invitation');
+  const { invitation, member } = loaderData;
+  if (actionData?.failed === false) return <Declined />;
+  if (!invitation) return <InvalidInvitation isMember={member !== null} />;
+  const { team, isFull, isOver } = invitation;
+  const waitsFor = isOver ? 'over' : isFull ? 'full' : null;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title', { team })} />
+      {/* The address holds the invitation: whoever is asked from here is told no more than the site. */}
+      <meta name="referrer" content="strict-origin" />
+      <header className={styles.heading}>
+        <h1>{t('title', { team })}</h1>
+        <p className={styles.lead}>{t('lead', { team })}</p>
+      </header>
+      {actionData && <Refused failure={actionData} />}
+      {waitsFor && !actionData && (
+        <Notice kind="bad">{t(waitsFor, { team, days: String(limits.invitationDays) })}</Notice>
+      )}
+      <InvitationMeaning team={team} />
+      <InvitationChoice team={team} member={member} mayAccept={waitsFor === null} />
+    </div>
+  );
+}
