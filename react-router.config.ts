@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { buildServiceWorker } from './scripts/build-service-worker.ts';
-import { compressAssets } from './scripts/compress-assets.ts';
-import { removeRouteList } from './scripts/remove-route-list.ts';
+import { compressAssets } from './scripts/build/compress-assets.ts';
+import { removeRouteList } from './scripts/build/react-router/remove-route-list.ts';
+import { buildServiceWorker } from './scripts/build/service-worker.ts';
 
 export default {
   appDirectory: 'web',

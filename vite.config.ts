@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { serviceWorkerInDevelopment } from './scripts/build-service-worker.ts';
-import { compiledContent } from './scripts/compiled-content.ts';
-import { compiledTexts } from './scripts/compiled-texts.ts';
-import { overtakenLoads } from './scripts/overtaken-loads.ts';
-import { reloadGuard } from './scripts/reload-guard.ts';
-import { withoutInstrumentation } from './scripts/without-instrumentation.ts';
+import { compiledContent } from './scripts/build/compiled-content.ts';
+import { compiledTexts } from './scripts/build/compiled-texts.ts';
+import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
+import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
+import { withoutInstrumentation } from './scripts/build/react-router/without-instrumentation.ts';
+import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
 
 /** Parts that few screens use stay with those. */
 const usedByFew = [

@@ -3,8 +3,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { locales } from '../contract/locales.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
-import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { ensureBuilt } from '../scripts/start/ensure-built.mjs';
+import { ensureBrowser } from '../scripts/test/ensure-browser.mjs';
 import { castEmail, castPassword } from '../server/database/seed/cast.ts';
 import { startProduct } from '../tests/journeys/support/server.ts';
 import { type Category, categories, launchForLighthouse, measurePage } from '../tests/support/lighthouse.ts';

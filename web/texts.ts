@@ -15,7 +15,7 @@ const loaded: Record<Locale, Messages> = { de: {}, en: {}, fr: {} };
 /**
  * Loads the texts of one namespace: on the server in all locales, in a browser in that of the page (changing the locale
  * loads a new page). Called by the build for each module that uses a namespace, before that module runs
- * (scripts/compiled-texts.ts), so a page brings the texts of its own screens only.
+ * (scripts/build/compiled-texts.ts), so a page brings the texts of its own screens only.
  *
  * @public
  */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../contract/locales.ts';
-import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+import { ensureBuilt } from '../../scripts/start/ensure-built.mjs';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allPages, type Got, type Page, type PagesServer, saysItIsForAll, servePages } from '../support/kept-pages.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+import { ensureBuilt } from '../../scripts/start/ensure-built.mjs';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { builtProduct, type ChildServer, createChildServer } from '../support/child-server.ts';

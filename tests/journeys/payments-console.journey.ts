@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { withDatabaseUrl } from '../../scripts/with-database-url.ts';
+import { withDatabaseUrl } from '../../scripts/operator/with-database-url.ts';
 import { test as base, expect } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
 import { joinByApi, logIn, someone, type Traits } from './support/people.ts';

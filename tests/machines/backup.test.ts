@@ -132,7 +132,7 @@ describe('a backup taken under load, restored to a moment, has every message ack
   test('on the embedded database, by npm run backup and npm run restore', async () => {
     const [dataDir, target, back] = [below('data'), below('backups'), below('back')];
     const script = async (name: string, ...args: string[]) => {
-      const file = path.join(import.meta.dirname, '../../scripts', `${name}.ts`);
+      const file = path.join(import.meta.dirname, '../../scripts/operator', `${name}.ts`);
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
       return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
     };

@@ -1,4 +1,4 @@
-/** The icons of lucide that are used, by its names. `node scripts/generate-icon-sheet.ts` draws them into icons.svg. */
+/** The icons of lucide that are used, by its names. `node scripts/build/generate-icon-sheet.ts` draws them into icons.svg. */
 export const iconNames = [
   'arrow-left',
   'badge-check',

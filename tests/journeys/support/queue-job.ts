@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { withDatabaseUrl } from '../../../scripts/with-database-url.ts';
+import { withDatabaseUrl } from '../../../scripts/operator/with-database-url.ts';
 import { connect } from '../../../server/database/connection.ts';
 import { readEnvironment } from '../../../server/ground/environment.ts';
 import type { JobName } from '../../../server/jobs/jobs.ts';

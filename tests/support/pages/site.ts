@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../../scripts/ensure-built.mjs';
+import { ensureBuilt } from '../../../scripts/start/ensure-built.mjs';
 import { createApp } from '../../../server/app/app.ts';
 import type { PageRenderer } from '../../../server/app/pages/make-page.ts';
 import { mountPages } from '../../../server/app/pages/pages.ts';

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, projectEnvironment, root } from './ensure-installed.mjs';
+import { ensureInstalled, projectEnvironment, root } from '../start/ensure-installed.mjs';
 
 ensureInstalled();
-const { ensureBuilt } = await import('./ensure-built.mjs');
+const { ensureBuilt } = await import('../start/ensure-built.mjs');
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'adeux-reports-'));

@@ -9,7 +9,7 @@ import path from 'node:path';
  * those needs as well, React and the database driver among them.
  */
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-sbom-'));
 try {

@@ -12,13 +12,7 @@ const inputs = [
   'data',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/compiled-texts.ts',
-  'scripts/compiled-content.ts',
-  'scripts/overtaken-loads.ts',
-  'scripts/reload-guard.ts',
-  'scripts/without-instrumentation.ts',
-  'scripts/build-service-worker.ts',
-  'scripts/compress-assets.ts',
+  'scripts/build',
   'package-lock.json',
 ];
 const marker = path.join(root, 'build/.built-from');

@@ -1,9 +1,9 @@
-// `node scripts/generate-icon-sheet.ts`: draws the icons named in web/components/icon-names.ts into one picture, from lucide (ISC).
+// `node scripts/build/generate-icon-sheet.ts`: draws the icons named in web/components/icon-names.ts into one picture, from lucide (ISC).
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { iconNames } from '../web/components/icon-names.ts';
+import { iconNames } from '../../web/components/icon-names.ts';
 
-const target = path.join(import.meta.dirname, '../web/components/icons.svg');
+const target = path.join(import.meta.dirname, '../../web/components/icons.svg');
 
 await writeFile(target, await iconSheet());
 

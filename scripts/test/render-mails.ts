@@ -2,12 +2,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { locales } from '../contract/locales.ts';
-import { escapeHtml } from '../server/emails/layout.ts';
-import { sampleMails } from '../server/emails/samples.ts';
+import { locales } from '../../contract/locales.ts';
+import { escapeHtml } from '../../server/emails/layout.ts';
+import { sampleMails } from '../../server/emails/samples.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../data-local/mails'));
+const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../../data-local/mails'));
 
 const fileOf = (name: string) => name.trim().replace(/[^\w-]+/g, '-');
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureInstalled, projectEnvironment, projectNode, root } from '../start/ensure-installed.mjs';
 import { runSqlmap, runWapiti } from './attack-scanners.mjs';
 import { apiTargets } from './attack-targets.mjs';
-import { ensureInstalled, projectEnvironment, projectNode, root } from './ensure-installed.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ const startPages = {
 };
 
 ensureInstalled();
-const { ensureBuilt } = await import('./ensure-built.mjs');
+const { ensureBuilt } = await import('../start/ensure-built.mjs');
 ensureBuilt();
 ensureScanners();
 rmSync(options.out, { recursive: true, force: true });
@@ -122,7 +122,7 @@ async function freePort() {
 }
 
 async function attack({ origin, env, log }) {
-  const { demoLogIn } = await import('../server/app/demo-members.ts');
+  const { demoLogIn } = await import('../../server/app/demo-members.ts');
   const logIn = async () => {
     const response = await fetch(`${origin}/api/auth/local`, {
       method: 'POST',
@@ -132,7 +132,8 @@ async function attack({ origin, env, log }) {
     if (!response.ok) throw new Error(`the demo member cannot log in: ${response.status}`);
     return (await response.json()).jwt;
   };
-  const makeAdmin = () => spawnSync(projectNode, ['scripts/make-admin.ts', demoLogIn.email], { cwd: root, env });
+  const makeAdmin = () =>
+    spawnSync(projectNode, ['scripts/operator/make-admin.ts', demoLogIn.email], { cwd: root, env });
   const share = seconds / 4;
   const findings = [];
   for (const [name, pages] of Object.entries(startPages)) {

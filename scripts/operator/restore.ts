@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbedded } from '../server/database/embedded.ts';
+import { startEmbedded } from '../../server/database/embedded.ts';
 import { backupsIn, copyFolder, databasePart, finishedAt, giveTo, logFolder, otherPart } from './backup-folder.ts';
 
 const usage = `Makes a DATA_DIR from what npm run backup has kept, as it was at a moment.

@@ -1,9 +1,9 @@
-/** Draws web/components/switzerland.svg from the places of data/swiss-postcodes.csv: `node scripts/generate-map.ts`. */
+/** Draws web/components/switzerland.svg from the places of data/swiss-postcodes.csv: `node scripts/build/generate-map.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gridPoint, mapSize, onMap, pitch, rowHeight } from '../web/components/map-projection.ts';
+import { gridPoint, mapSize, onMap, pitch, rowHeight } from '../../web/components/map-projection.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const [, ...lines] = (await readFile(path.join(root, 'data/swiss-postcodes.csv'), 'utf8')).trim().split('\n');
 const places = lines.map((line) => {
   const [, , , latitude = '', longitude = ''] = line.split(',');

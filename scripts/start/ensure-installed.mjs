@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 const binFolder = path.join(root, 'node_modules/.bin');
 /** The Node of the project, installed as a package. */
 export const projectNode = path.join(binFolder, 'node');

@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const folder = path.join(import.meta.dirname, '../texts');
+const folder = path.join(import.meta.dirname, '../../texts');
 const names = (await readdir(path.join(folder, 'de'))).filter((name) => name.endsWith('.json')).sort();
 const features = await Promise.all(
   names.map(

@@ -4,16 +4,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbedded } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { startEmbedded } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-types-'));
 await chmod(folder, 0o755);
 const server = await startEmbedded(folder);
 try {
   await migrate(server.url);
-  const out = process.argv[2] ?? path.join(import.meta.dirname, '../server/database/types.ts');
-  const codegen = path.join(import.meta.dirname, '../node_modules/.bin/kysely-codegen');
+  const out = process.argv[2] ?? path.join(import.meta.dirname, '../../server/database/types.ts');
+  const codegen = path.join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
   const args = [
     '--url',
     server.url,

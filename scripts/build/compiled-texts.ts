@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { locales } from '../contract/locales.ts';
+import { locales } from '../../contract/locales.ts';
 
 /** `virtual:texts/de/chat`: the texts of one namespace in one locale. */
 const textsPrefix = 'virtual:texts/';

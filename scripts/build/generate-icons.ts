@@ -1,11 +1,11 @@
-/** Draws the icons in web/public from the mark and the colours of contract/: `node scripts/generate-icons.ts`. */
+/** Draws the icons in web/public from the mark and the colours of contract/: `node scripts/build/generate-icons.ts`. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../contract/brand.ts';
-import { mark } from '../contract/mark.ts';
+import { brand } from '../../contract/brand.ts';
+import { mark } from '../../contract/mark.ts';
 
-const folder = path.join(import.meta.dirname, '../web/public');
+const folder = path.join(import.meta.dirname, '../../web/public');
 const { light, dark } = brand.colours;
 /** What the half discs cover of their square, in its units. */
 const markWidth = 32;
