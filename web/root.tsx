@@ -17,6 +17,7 @@ import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
+import type { Site } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
 import { useServiceWorker } from './api/use-service-worker.ts';
 import { useLocale } from './components/locale.ts';
@@ -43,11 +44,11 @@ function isFile(pathname: string): boolean {
   return pathname === '/sitemap.xml' || pathname === '/robots.txt';
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): Site {
   const { publicOrigin, countsVisits } = context.get(doorContext);
   // The page that is kept for times without a connection asks nobody, and counts nobody.
   const isOfflinePage = new URL(request.url).pathname.endsWith('/offline');
-  return { publicOrigin, countsVisits, consent: isOfflinePage ? ('denied' as const) : consentOf(request) };
+  return { publicOrigin, countsVisits, consent: isOfflinePage ? 'denied' : consentOf(request) };
 }
 
 /** Only a form changes what a reader consents to. */

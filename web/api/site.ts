@@ -1,7 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import type { Consent } from './consent.ts';
 
-/** What every page knows of the site it stands on; undefined while an error kept the root from loading. */
-export function useSite() {
-  return useRouteLoaderData<typeof loader>('root');
+/** What every page knows of the site it stands on. */
+export interface Site {
+  publicOrigin: string;
+  countsVisits: boolean;
+  consent: Consent;
+}
+
+/** The site of this page; undefined while an error kept the root from loading. */
+export function useSite(): Site | undefined {
+  return useRouteLoaderData<Site>('root');
 }

@@ -4,11 +4,11 @@ import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';
+import type { TandemsView } from './load-tandems.ts';
 import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
 import { type TandemSearch, writeSearch } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
-import type { TandemsView } from './tandems.screen.tsx';
 
 interface ResultsProps {
   found: Found;

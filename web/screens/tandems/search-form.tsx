@@ -7,9 +7,9 @@ import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { Filters } from './filters.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import type { TandemsView } from './load-tandems.ts';
 import styles from './search-form.module.css';
 import type { TandemSearch } from './search-params.ts';
-import type { TandemsView } from './tandems.screen.tsx';
 
 interface SearchFormProps {
   languages: NonNullable<TandemsView['languages']>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { TandemsView } from './load-tandems.ts';
 import styles from './results.module.css';
 import { changedSearch, sorts, type TandemSearch } from './search-params.ts';
-import type { TandemsView } from './tandems.screen.tsx';
 
 /** The orders of the list; nearest first needs a place to measure from. */
 export function SortLinks({ search, reader }: { search: TandemSearch; reader: TandemsView['reader'] }) {
