@@ -15,6 +15,7 @@ const usedByFew = [
   'block-step',
   'canton-name',
   'checkbox-field',
+  'code-field',
   'confirm-step',
   'day-and-time',
   'day-in-zone',

@@ -39,3 +39,14 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
     </Frame>
   );
 }
+
+/** The password somebody has, asked for again before their account changes. */
+export function CurrentPasswordField({ email, ...field }: { email: string } & ComponentProps<typeof PasswordField>) {
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField name="password" autoComplete="current-password" required {...field} />
+    </>
+  );
+}

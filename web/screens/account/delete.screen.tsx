@@ -9,7 +9,7 @@ import { forgottenPath, redirectAs } from '../../api/session-call.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -65,8 +65,6 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <p>{t('staff')}</p>
       ) : (
         <Form method="post" className={formStyles.form} noValidate ref={form}>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
           <ReasonChoice chosen={actionData?.values.reason} error={actionData?.fields.reason} />
           <TextArea
             label={t('comment')}
@@ -76,12 +74,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             defaultValue={actionData?.values.comment}
             error={actionData?.fields.comment}
           />
-          <PasswordField
+          <CurrentPasswordField
+            email={email}
             label={t('password')}
             hint={t('passwordHint')}
-            name="password"
-            autoComplete="current-password"
-            required
             error={actionData?.fields.password ?? (isPasswordWrong ? t('wrongPassword') : undefined)}
           />
           <SubmitButton look="ink" busy={t('sending')}>

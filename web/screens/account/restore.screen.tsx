@@ -4,7 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -50,15 +50,9 @@ function Confirm({ token, failure }: { token: string; failure: FormFailure | und
         {failure && (
           <>
             <input type="hidden" name="asksCode" value="yes" />
-            <TextField
+            <CodeField
               label={login('code')}
               hint={login('codeHint')}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
               autoFocus
               error={failure.fields.code ?? failure.message}
             />

@@ -9,7 +9,7 @@ import { type CeremonyResult, knowsPasskeys, makePasskey } from '../../api/passk
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { useLasting } from '../../components/use-lasting.ts';
 import styles from './security.module.css';
 
@@ -61,17 +61,12 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
         error={failure?.fields.name}
       />
       {needsPassword && (
-        <>
-          <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-          <PasswordField
-            label={t('password')}
-            hint={t('passwordHint')}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={refused?.fields.password}
-          />
-        </>
+        <CurrentPasswordField
+          email={email}
+          label={t('password')}
+          hint={t('passwordHint')}
+          error={refused?.fields.password}
+        />
       )}
       <Button type="submit">{isBusy ? t('busy') : t('add')}</Button>
       {refused && <Notice kind="bad">{refused.message}</Notice>}

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
-import { TextField } from '../../components/field.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -39,25 +39,8 @@ function ProofForm(props: { intent: string; label: string; email: string; failur
   return (
     <Form method="post" className={styles.form} noValidate ref={form}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={failure?.fields.password}
-      />
-      <TextField
-        label={t('code')}
-        hint={t('codeHint')}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        required
-        error={failure?.fields.code}
-      />
+      <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
+      <CodeField label={t('code')} hint={t('codeHint')} error={failure?.fields.code} />
       <SubmitButton>{label}</SubmitButton>
     </Form>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './security.module.css';
@@ -41,7 +41,6 @@ function AskForm({ email, failure }: { email: string; failure: FormFailure | und
   return (
     <Form method="post" className={styles.form} noValidate ref={form}>
       <input type="hidden" name="intent" value="email" />
-      <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         label={t('new')}
         hint={t('hint')}
@@ -54,13 +53,7 @@ function AskForm({ email, failure }: { email: string; failure: FormFailure | und
         defaultValue={failure?.values.email}
         error={failure?.fields.email ?? (failure?.code === 'email_throwaway' ? failure.message : undefined)}
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={failure?.fields.password}
-      />
+      <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
       <SubmitButton>{t('submit')}</SubmitButton>
     </Form>
   );

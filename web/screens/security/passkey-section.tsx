@@ -4,7 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { TextField } from '../../components/field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { NeedsConfirmation } from './needs-confirmation.tsx';
@@ -109,17 +109,12 @@ function OnePasskey(props: {
           isOpen={removeFailure !== undefined}
         >
           {needsPassword && (
-            <>
-              <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-              <PasswordField
-                label={t('password')}
-                hint={t('passwordHint')}
-                name="password"
-                autoComplete="current-password"
-                required
-                error={removeFailure?.fields.password}
-              />
-            </>
+            <CurrentPasswordField
+              email={email}
+              label={t('password')}
+              hint={t('passwordHint')}
+              error={removeFailure?.fields.password}
+            />
           )}
         </ConfirmStep>
       </div>

@@ -4,7 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './security.module.css';
@@ -18,13 +18,10 @@ export function PasswordSection({ email, failure }: { email: string; failure: Fo
     <SecuritySection title={t('title')}>
       <Form method="post" className={styles.form} noValidate ref={form}>
         <input type="hidden" name="intent" value="password" />
-        {/* Tells password managers whose password it is. */}
-        <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-        <PasswordField
+        <CurrentPasswordField
+          email={email}
           label={t('current')}
           name="currentPassword"
-          autoComplete="current-password"
-          required
           error={
             failure?.fields.currentPassword ?? (failure?.code === 'wrong_credentials' ? failure.message : undefined)
           }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -41,14 +41,7 @@ function Begin({ email, failure }: { email: string; failure: FormFailure | undef
       <p>{t('need')}</p>
       <Form method="post" className={styles.form} noValidate ref={form}>
         <input type="hidden" name="intent" value="begin" />
-        <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={failure?.fields.password}
-        />
+        <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
         <SubmitButton look="primary">{t('begin')}</SubmitButton>
       </Form>
     </>

@@ -6,7 +6,7 @@ import { rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
-import { TextField } from '../../components/field.tsx';
+import { CodeField } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -50,18 +50,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {!isOver && (
         <Form method="post" className={styles.form} noValidate ref={form}>
-          <TextField
-            label={t('code')}
-            hint={t('codeHint')}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-            autoFocus
-            error={actionData?.fields.code}
-          />
+          <CodeField label={t('code')} hint={t('codeHint')} autoFocus error={actionData?.fields.code} />
           <SubmitButton look="primary" className={styles.submit}>
             {t('submit')}
           </SubmitButton>
