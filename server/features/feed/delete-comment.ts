@@ -1,7 +1,7 @@
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { isShown } from './select-posts.ts';
+import { postShownTo } from '../visibility/public.ts';
 
 interface FoundComment {
   isAllowed: boolean;
@@ -14,7 +14,7 @@ const markDeleted: Prepared = {
   text: `with found as (
       select comments.id, $1::uuid in (comments.author_id, posts.author_id) as allowed
       from comments join posts on posts.id = comments.post_id
-      where comments.id = $2 and comments.deleted_at is null and ${isShown('posts')}
+      where comments.id = $2 and comments.deleted_at is null and ${postShownTo('$1', 'posts')}
         and (comments.hidden_at is null or comments.author_id = $1::uuid)),
     deleted as (
       update comments set deleted_at = $3 from found

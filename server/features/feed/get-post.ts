@@ -5,12 +5,13 @@ import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Member, Services } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
+import { postShownTo } from '../visibility/public.ts';
 import { type PersonRow, personColumns, presentJoiner } from './person.ts';
-import { isShown, type PostRow, presentPost, selectPosts } from './select-posts.ts';
+import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
 const onePost: Prepared = {
   name: 'feed_post',
-  text: selectPosts(`select * from posts where posts.id = $2 and ${isShown('posts')}`),
+  text: selectPosts(`select * from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`),
 };
 
 const joiners: Prepared = {

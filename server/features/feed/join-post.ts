@@ -2,15 +2,14 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { notify } from '../notifications/public.ts';
-import { notBlocked } from '../visibility/public.ts';
+import { notBlocked, postShownTo } from '../visibility/public.ts';
 import { readPost } from './get-post.ts';
 import { requirePost } from './require-post.ts';
-import { isShown } from './select-posts.ts';
 
 // The lock on the post puts those who join, and a deletion, in a row; the check on posts.joined refuses one too many.
 const insertParticipation: Prepared = {
   name: 'feed_join',
-  text: `with post as (select posts.id from posts where posts.id = $2 and ${isShown('posts')} for no key update)
+  text: `with post as (select posts.id from posts where posts.id = $2 and ${postShownTo('$1', 'posts')} for no key update)
     insert into participations (post_id, member_id, created_at) select post.id, $1, $3 from post
     on conflict do nothing returning post_id`,
 };

@@ -1,5 +1,5 @@
 import type { Person } from '../../../contract/feed.ts';
-import { presentImage } from '../profiles/public.ts';
+import { presentImage } from '../images/public.ts';
 import { readable, stays } from '../visibility/public.ts';
 
 /** Who wrote or joined: what a query reads of them for one viewer. */

@@ -1,2 +1,1 @@
-export { isShown as isPostShown } from './select-posts.ts';
 export { settleHeldText } from './settle-held-text.ts';

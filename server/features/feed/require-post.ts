@@ -1,6 +1,6 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { isShown } from './select-posts.ts';
+import { postShownTo } from '../visibility/public.ts';
 
 export interface KnownPost {
   authorId: string;
@@ -9,7 +9,7 @@ export interface KnownPost {
 
 const find: Prepared = {
   name: 'feed_require_post',
-  text: `select author_id as "authorId", starts_at as "startsAt" from posts where posts.id = $2 and ${isShown('posts')}`,
+  text: `select author_id as "authorId", starts_at as "startsAt" from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`,
 };
 
 /** What an action has to know of a post. Throws not_found for one the viewer (null: a visitor) may not read. */

@@ -39,11 +39,6 @@ export function selectPosts(found: string): string {
     order by p.id desc`;
 }
 
-/** The viewer of $1 may read this row of posts: not deleted, and hidden from none but its author. */
-export function isShown(posts: string): string {
-  return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = $1::uuid)`;
-}
-
 export type PostAnswer = z.input<typeof post>;
 
 /** A post as the contract tells it. origin: where distances are measured from. */

@@ -3,16 +3,16 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { admitPublicText, lockAuthor } from '../anti-abuse/public.ts';
+import { postShownTo } from '../visibility/public.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { openReview } from './open-review.ts';
 import { requirePost } from './require-post.ts';
 import { type CommentRow, presentComment, selectComments } from './select-comments.ts';
-import { isShown } from './select-posts.ts';
 
 // The lock on the post makes a comment wait for a deletion under way, and find the post gone.
 const insertComment: Prepared = {
   name: 'feed_insert_comment',
-  text: `with post as (select posts.id from posts where posts.id = $2 and ${isShown('posts')} for no key update)
+  text: `with post as (select posts.id from posts where posts.id = $2 and ${postShownTo('$1', 'posts')} for no key update)
     insert into comments (id, post_id, author_id, client_id, text, created_at, hidden_at, held)
       select $3, post.id, $1, $4, $5, $6, case when $7 then $6::timestamptz end, $7 from post
     on conflict (author_id, client_id) do nothing`,

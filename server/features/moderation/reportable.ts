@@ -1,7 +1,6 @@
 import type { ReportKind } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { isPostShown } from '../feed/public.ts';
-import { hasBlocked, readable, stays } from '../visibility/public.ts';
+import { hasBlocked, postShownTo, readable, stays } from '../visibility/public.ts';
 
 /** A thing somebody may report, and whose it is. */
 export interface ReportableThing {
@@ -29,14 +28,14 @@ const statements: Record<ReportKind, Prepared> = {
   },
   post: {
     name: 'moderation_reportable_post',
-    text: `select author_id as "subjectId", ${none} from posts where posts.id = $2 and ${isPostShown('posts')}`,
+    text: `select author_id as "subjectId", ${none} from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`,
   },
   comment: {
     name: 'moderation_reportable_comment',
     text: `select comments.author_id as "subjectId", ${none}
       from comments join posts on posts.id = comments.post_id
       where comments.id = $2 and comments.deleted_at is null
-        and (comments.hidden_at is null or comments.author_id = $1::uuid) and ${isPostShown('posts')}`,
+        and (comments.hidden_at is null or comments.author_id = $1::uuid) and ${postShownTo('$1', 'posts')}`,
   },
   message: {
     name: 'moderation_reportable_message',

@@ -1,7 +1,7 @@
 import type { ReportKind } from '../../../contract/moderation.ts';
 import type { CaseMessage, Thing, ThingState } from '../../../contract/operator-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { presentImage } from '../profiles/public.ts';
+import { presentImage } from '../images/public.ts';
 
 /** Messages before and after a reported one that belong to it as context. */
 const messagesAround = 10;

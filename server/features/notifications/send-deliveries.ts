@@ -3,6 +3,7 @@ import type { DeliveryKind } from '../../../contract/notifications.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { afterQuietHours } from './deliver-at.ts';
+import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { pushDelivery } from './push-delivery.ts';
 
@@ -12,23 +13,6 @@ const lanes = 2;
 const failuresInARow = 3;
 /** Tried again after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
 const maxTries = 11;
-
-/** What waits to leave. */
-export interface Delivery {
-  id: string;
-  userId: string;
-  kind: DeliveryKind;
-  channel: Channel;
-  noticeIds: string[];
-  tries: number;
-  createdAt: Date;
-}
-
-/** What became of it. again: it could not leave now. reason is a code, nothing personal. */
-export interface DeliveryOutcome {
-  state: 'sent' | 'dropped' | 'failed' | 'again';
-  reason?: string;
-}
 
 // Held until the outcome is stored: whoever dies meanwhile lets go of it, and it is sent again under the same id.
 const claim: Prepared = {

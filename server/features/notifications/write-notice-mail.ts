@@ -8,10 +8,10 @@ import { newsMail } from '../../emails/news.ts';
 import { testNoticeMail } from '../../emails/test-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { createLinkCode } from '../session/public.ts';
+import type { Delivery } from './delivery.ts';
 import { digestItemOf } from './digest-item.ts';
 import type { NoticeState } from './notice-state.ts';
 import type { Recipient } from './recipient.ts';
-import type { Delivery } from './send-deliveries.ts';
 import { stillToTell } from './still-to-tell.ts';
 import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
 

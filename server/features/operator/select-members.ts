@@ -4,7 +4,8 @@ import type { MemberRow as MemberAnswer, MemberDetail } from '../../../contract/
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { type LanguageChoice, presentImage, presentLanguages } from '../profiles/public.ts';
+import { presentImage } from '../images/public.ts';
+import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 

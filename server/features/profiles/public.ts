@@ -1,4 +1,3 @@
-export { presentImage } from '../images/public.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';

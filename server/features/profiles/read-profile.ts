@@ -1,7 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { isContact } from '../contacts/public.ts';
 import { readable } from '../visibility/public.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
@@ -11,7 +10,7 @@ import { yearOf } from './this-year.ts';
 const findReadable: Prepared = {
   name: 'profiles_readable',
   text: `select ${profileColumns('profiles')}, chat_id, chat_state,
-      ${isContact('$1', 'profiles.id')} as contact
+      exists (select from contacts where contacts.owner_id = $1 and contacts.profile_id = profiles.id) as contact
     from profiles join users on users.id = profiles.id
     ${chatBetween('$1::uuid', 'profiles.id')}
     where profiles.id = $2 and ${readable('$1', 'users', 'profiles')}`,

@@ -66,6 +66,11 @@ export function chatShownTo(viewerId: string, chats: string): string {
     or (${chats}.addressee_id = ${viewerId} and ${chats}.state not in ('held', 'withheld')))`;
 }
 
+/** The viewer (null: a visitor) may read a post, given the alias of its row: not deleted, and hidden from none but its author. */
+export function postShownTo(viewerId: string, posts: string): string {
+  return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
+}
+
 const findReachable: Prepared = {
   name: 'visibility_reachable',
   text: `select from users where users.id = $2 and ${reachable('$1', 'users')}`,

@@ -1,0 +1,19 @@
+import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { DeliveryKind } from '../../../contract/notifications.ts';
+
+/** What waits to leave. */
+export interface Delivery {
+  id: string;
+  userId: string;
+  kind: DeliveryKind;
+  channel: Channel;
+  noticeIds: string[];
+  tries: number;
+  createdAt: Date;
+}
+
+/** What became of it. again: it could not leave now. reason is a code, nothing personal. */
+export interface DeliveryOutcome {
+  state: 'sent' | 'dropped' | 'failed' | 'again';
+  reason?: string;
+}
