@@ -32,20 +32,10 @@ const refresh: Prepared = {
         is distinct from (counted.open, counted.received, counted.answered, counted.score)`,
 };
 
-const endSuspensions: Prepared = {
-  name: 'search_end_suspensions',
-  text: 'update users set suspended_until = null where suspended_until < $1',
-};
-
-/**
- * Nightly: brings the counts of requests, the scores faded by absence, and who is listed to what they are now. Writes only
- * the rows that differ.
- */
+/** Nightly: brings the counts of requests and the scores faded by absence to what they are now. Writes only the rows that differ. */
 export async function refreshScores(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const { database, clock } = services;
   const now = clock();
-  // Lists again whose suspension is over: the trigger of users does it.
-  await database.run(endSuspensions, [now]);
   const { overDays } = limits.responseRate;
   const [{ highest } = { highest: 0 }] = await database.run<{ highest: number }>(
     { name: 'search_highest_number', text: 'select coalesce(max(search_number), 0) as highest from profiles' },

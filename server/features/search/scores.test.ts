@@ -98,31 +98,4 @@ describe('the nightly job', () => {
     await refreshScores(app.services);
     expect((await version()).rows).toEqual(rows);
   });
-
-  it('lists again whose suspension is over', async () => {
-    const id = await createMember(app, { speaks: [{ code: 'ga' }] });
-    const { sql: database } = app.services.database;
-    await database
-      .updateTable('users')
-      .set({ suspended_until: new Date(Date.now() + 50) })
-      .where('id', '=', id)
-      .execute();
-    const found = async () => (await countsAreListed(id)) as boolean;
-    expect(await found()).toBe(false);
-    await expect
-      .poll(async () => {
-        await refreshScores(app.services);
-        return found();
-      })
-      .toBe(true);
-  });
 });
-
-async function countsAreListed(id: string) {
-  const row = await app.services.database.sql
-    .selectFrom('profiles')
-    .select('listed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.listed;
-}
