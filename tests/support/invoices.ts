@@ -2,8 +2,11 @@ import { extractText, getMeta } from 'unpdf';
 import type { OperatorInvoice } from '../../contract/invoices.ts';
 import type { TeamAddress } from '../../contract/subscriptions.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { issueReceipt } from '../../server/features/subscriptions/issue-receipt.ts';
-import { inSubscriptionTransaction, lockSubscription } from '../../server/features/subscriptions/record-events.ts';
+import { issueReceipt } from '../../server/features/subscriptions/ledger/issue-receipt.ts';
+import {
+  inSubscriptionTransaction,
+  lockSubscription,
+} from '../../server/features/subscriptions/ledger/record-events.ts';
 import { newId } from '../../server/ground/ids.ts';
 import { swissDay } from '../../server/ground/swiss-time.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';

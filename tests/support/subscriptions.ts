@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { closeSubscriptions } from '../../server/features/subscriptions/close-subscriptions.job.ts';
-import { factsOf, standingOf } from '../../server/features/subscriptions/facts.ts';
-import { remindUnpaid } from '../../server/features/subscriptions/remind-unpaid.job.ts';
-import { readEvents, standingOfRow } from '../../server/features/subscriptions/subscription-row.ts';
-import { watchOrders } from '../../server/features/subscriptions/watch-orders.job.ts';
+import { factsOf, standingOf } from '../../server/features/subscriptions/ledger/facts.ts';
+import { remindUnpaid } from '../../server/features/subscriptions/ledger/remind-unpaid.job.ts';
+import { readEvents, standingOfRow } from '../../server/features/subscriptions/ledger/subscription-row.ts';
+import { closeSubscriptions } from '../../server/features/subscriptions/orders/close-subscriptions.job.ts';
+import { watchOrders } from '../../server/features/subscriptions/orders/watch-orders.job.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
 

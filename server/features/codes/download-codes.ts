@@ -2,7 +2,7 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { type CodeLine, codesAsCsv } from './codes-as-csv.ts';
 
 const batch: Prepared = {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { codeFaults, teamFaults } from './code-faults.ts';
 import { readCodes } from './read-codes.ts';
 import { storeMadeCodes, storeOwnCode } from './store-codes.ts';

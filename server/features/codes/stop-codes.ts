@@ -1,6 +1,6 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { readCodes } from './read-codes.ts';
 
 const stop: Prepared = {

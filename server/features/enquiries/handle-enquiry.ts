@@ -1,7 +1,7 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
 
 // Who handled it first, and when, stays when only the note changes.

@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { presentOperatorInvoice } from './operator-invoice.ts';
 import { selectInvoices } from './select-invoices.ts';
 

@@ -4,7 +4,7 @@ import { swissMoney } from '../../ground/swiss-money.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';

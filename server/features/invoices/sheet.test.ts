@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Data } from 'swissqrbill/types';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
-import { creditorReference } from '../subscriptions/creditor-reference.ts';
+import { creditorReference } from '../subscriptions/ledger/creditor-reference.ts';
 import { billText } from './bill-text.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoiceRow } from './select-invoices.ts';

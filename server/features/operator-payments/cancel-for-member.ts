@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { cancelRenewal, inSubscriptionTransaction, lockSubscription } from '../subscriptions/public.ts';
 import { readSubscription } from './read-subscription.ts';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 
 /** Puts the nightly comparison with the provider's books into the queue; one that is under way already is enough. */
 export const compareNow: Action<'POST /api/operator/payment-differences/compare'> = async (call) => {

@@ -1,6 +1,6 @@
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 
 const foreignKeyViolation = '23503';
 

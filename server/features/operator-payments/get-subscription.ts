@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { readSubscription } from './read-subscription.ts';
 
 /** One subscription with its history; that it was looked at is written down. Throws not_found. */

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import {
   presentSubscription,
   type SubscriptionListRow,

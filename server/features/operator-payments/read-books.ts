@@ -8,7 +8,7 @@ import {
   type ProviderSubscription,
   ProviderUnavailable,
 } from '../../outside/payments/interface.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 
 /**
  * What the books of the provider say of a subscription just now; that somebody asked is written down, nothing is changed. A

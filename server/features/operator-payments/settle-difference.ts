@@ -1,7 +1,7 @@
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from '../operator/public.ts';
+import { writeAudit } from '../audit/public.ts';
 import { type DifferenceRow, presentDifference, selectDifferences } from './select-differences.ts';
 
 const one: Prepared = { name: 'operator_difference', text: `${selectDifferences} d.id = $1` };

@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../audit/public.ts';
 
 interface Row {
   id: string;

@@ -4,8 +4,8 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
+import { writeAudit } from '../audit/public.ts';
 import { applyMeasure, markLifted } from './apply-measure.ts';
-import { writeAudit } from './audit.ts';
 import { findCase } from './read-case.ts';
 import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
 

@@ -2,8 +2,8 @@ import type { Role } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../audit/public.ts';
 import { stays } from '../visibility/public.ts';
-import { writeAudit } from './audit.ts';
 import { readMember } from './select-members.ts';
 
 // All admins, so that of two who demote each other at once the second sees what the first did.

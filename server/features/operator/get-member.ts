@@ -1,5 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../audit/public.ts';
 import { readMember } from './select-members.ts';
 
 /** One member with earlier cases and actions; that it was looked at is written down. Throws not_found. */

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../audit/public.ts';
 import { readCaseMessages } from '../moderation/public.ts';
-import { writeAudit } from './audit.ts';
 import { readPeople } from './people.ts';
 import { findCase } from './read-case.ts';
 

@@ -1,2 +1,1 @@
-export { writeAudit } from './audit.ts';
 export { giveRole } from './change-role.ts';

@@ -3,9 +3,9 @@ import type { CaseDetail, CaseReport, Thing } from '../../../contract/operator-v
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { writeAudit } from '../audit/public.ts';
 import { takeSnapshot } from '../moderation/public.ts';
 import { allowedActions } from './allowed-actions.ts';
-import { writeAudit } from './audit.ts';
 import { readPeople, writersOf } from './people.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';

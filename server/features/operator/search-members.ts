@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../audit/public.ts';
 import { type MemberRow, presentMember, selectMembers } from './select-members.ts';
 
 const { found: most } = limits.memberSearch;

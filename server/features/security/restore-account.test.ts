@@ -10,7 +10,7 @@ import { newId } from '../../ground/ids.ts';
 import { hashPassword } from '../../ground/passwords.ts';
 import { eraseDueAccounts } from '../account/erase-due-accounts.job.ts';
 import { startSession } from '../session/start-session.ts';
-import { leaveSubscriptions } from '../subscriptions/leave-subscriptions.ts';
+import { leaveSubscriptions } from '../subscriptions/orders/leave-subscriptions.ts';
 
 const password = 'Seerose im Regen 7';
 const day = 86_400_000;

@@ -1,11 +1,11 @@
 import type { subscriptionEndpoints } from '../../../contract/subscriptions.ts';
 import type { Actions } from '../../http/endpoint.ts';
-import { cancelOwnSubscription } from './cancel-subscription.ts';
-import { checkout } from './checkout.ts';
-import { confirmSubscription } from './confirm-subscription.ts';
-import { listPlans } from './list-plans.ts';
-import { listSubscriptions } from './list-subscriptions.ts';
-import { takeMessage } from './take-message.ts';
+import { listSubscriptions } from './ledger/list-subscriptions.ts';
+import { cancelOwnSubscription } from './orders/cancel-subscription.ts';
+import { checkout } from './orders/checkout.ts';
+import { confirmSubscription } from './orders/confirm-subscription.ts';
+import { listPlans } from './orders/list-plans.ts';
+import { takeMessage } from './provider-books/take-message.ts';
 
 export const subscriptionActions: Actions<keyof typeof subscriptionEndpoints> = {
   'GET /api/subscriptions/plans': listPlans,

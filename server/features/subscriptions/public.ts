@@ -1,22 +1,22 @@
-export { cancelRenewal } from './cancel-renewal.ts';
-export { closeSubscription } from './close-subscription.ts';
-export { settleLicenceOrder } from './confirm-licences.ts';
-export { eachSubscription } from './each-subscription.ts';
-export type { SubscriptionEvent } from './events.ts';
-export { type Standing, statusAt } from './facts.ts';
-export { followUp } from './follow-up.ts';
-export { giveTeamTime } from './give-premium.ts';
-export { cancelOpenInvoices, issueInvoice } from './issue-invoice.ts';
-export type { Issuer } from './issuer.ts';
-export { dropLicenceOrder } from './licence-orders.ts';
-export { asRefusal, orderLicences, quoteLicences } from './order-licences.ts';
-export { paidPeriod, readPeriodPayments } from './paid-period.ts';
-export { daysAfter } from './paid-time.ts';
-export { presentSubscription } from './present-subscription.ts';
+export { closeSubscription } from './ledger/close-subscription.ts';
+export { eachSubscription } from './ledger/each-subscription.ts';
+export type { SubscriptionEvent } from './ledger/events.ts';
+export { type Standing, statusAt } from './ledger/facts.ts';
+export { followUp } from './ledger/follow-up.ts';
+export { giveTeamTime } from './ledger/give-premium.ts';
+export { cancelOpenInvoices, issueInvoice } from './ledger/issue-invoice.ts';
+export type { Issuer } from './ledger/issuer.ts';
+export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
+export { daysAfter } from './ledger/paid-time.ts';
+export { presentSubscription } from './ledger/present-subscription.ts';
 export {
   inSubscriptionTransaction,
   lockSubscription,
   recordEvents,
   type SubscriptionTransaction,
-} from './record-events.ts';
-export { hasOpenBeside, readEvents, type SubscriptionRow } from './subscription-row.ts';
+} from './ledger/record-events.ts';
+export { hasOpenBeside, readEvents, type SubscriptionRow } from './ledger/subscription-row.ts';
+export { cancelRenewal } from './orders/cancel-renewal.ts';
+export { settleLicenceOrder } from './orders/confirm-licences.ts';
+export { dropLicenceOrder } from './orders/licence-orders.ts';
+export { asRefusal, orderLicences, quoteLicences } from './orders/order-licences.ts';

@@ -13,8 +13,8 @@ import {
   type TeamTraits,
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
-import { priceForRest } from '../subscriptions/licence-price.ts';
-import { monthsAfter } from '../subscriptions/paid-time.ts';
+import { monthsAfter } from '../subscriptions/ledger/paid-time.ts';
+import { priceForRest } from '../subscriptions/orders/licence-price.ts';
 
 let app: TestApp;
 beforeAll(async () => {

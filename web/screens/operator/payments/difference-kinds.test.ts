@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DifferenceKind } from '../../../../server/features/subscriptions/differences.ts';
+import type { DifferenceKind } from '../../../../server/features/subscriptions/ledger/differences.ts';
 import { knownKind } from './difference-kinds.ts';
 
 /** The compiler asks for each. */

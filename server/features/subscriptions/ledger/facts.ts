@@ -1,0 +1,191 @@
+import * as limits from '../../../../contract/limits.ts';
+import type { ClosedWhy, SubscriptionEvent } from './events.ts';
+import { daysAfter, paidUntil } from './paid-time.ts';
+
+interface Payment {
+  at: Date;
+  covers: 'period' | 'licences';
+  isRefunded: boolean;
+  reversedAt: Date | null;
+  disputeWonAt: Date | null;
+}
+
+/** Whether the money of a payment is back with the buyer. */
+export function isReturned({ isRefunded, reversedAt, disputeWonAt }: Payment): boolean {
+  return isRefunded || (reversedAt !== null && !(disputeWonAt && disputeWonAt > reversedAt));
+}
+
+/** What the events of one subscription come to. */
+export interface Facts {
+  months: number;
+  licences: number;
+  payments: Map<string, Payment>;
+  agreedAt: Date | null;
+  activatedAt: Date | null;
+  /** the last failed payment after the last good one */
+  failedAt: Date | null;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  closedWhy: ClosedWhy | null;
+}
+
+/**
+ * The facts from all events of a subscription, the first one 'ordered', in whatever order they came in. Throws when there is
+ * no such first one. Payments, failures and cancellations are weighed by when they happened, so being told late, twice or in
+ * another order changes nothing; only closing and reopening, which we decide ourselves, go by the order of the events.
+ */
+export function factsOf(events: SubscriptionEvent[]): Facts {
+  const ordered = events.find((event) => event.kind === 'ordered');
+  if (!ordered) throw new Error('a subscription without its order');
+  const facts: Facts = {
+    months: ordered.months,
+    licences: licencesAt(events, null),
+    payments: new Map(),
+    agreedAt: null,
+    activatedAt: null,
+    failedAt: null,
+    cancelledAt: null,
+    closedAt: null,
+    closedWhy: null,
+  };
+  // Payments first: what returns one may have come before it.
+  for (const event of events) if (event.kind === 'paid') addPayment(facts, event);
+  for (const event of events) applyEvent(facts, event);
+  const lastPaid = Math.max(0, ...[...facts.payments.values()].map(({ at }) => at.getTime()));
+  if (facts.failedAt && facts.failedAt.getTime() <= lastPaid) facts.failedAt = null;
+  return facts;
+}
+
+function addPayment({ payments }: Facts, { payment, at, covers }: Extract<SubscriptionEvent, { kind: 'paid' }>) {
+  if (payments.has(payment)) return;
+  payments.set(payment, { at, covers, isRefunded: false, reversedAt: null, disputeWonAt: null });
+}
+
+function applyEvent(facts: Facts, event: SubscriptionEvent) {
+  switch (event.kind) {
+    case 'agreed':
+      facts.agreedAt = earlier(facts.agreedAt, event.at);
+      break;
+    case 'activated':
+      facts.activatedAt = earlier(facts.activatedAt, event.at);
+      break;
+    case 'payment_failed':
+      facts.failedAt = later(facts.failedAt, event.at);
+      break;
+    case 'refunded':
+    case 'reversed':
+    case 'dispute_won': {
+      const payment = facts.payments.get(event.payment);
+      if (payment) applyReturn(payment, event);
+      break;
+    }
+    case 'cancelled':
+      facts.cancelledAt = earlier(facts.cancelledAt, event.at);
+      break;
+    case 'closed':
+      facts.closedAt = event.at;
+      facts.closedWhy = event.why;
+      break;
+    case 'reopened':
+      facts.closedAt = null;
+      facts.closedWhy = null;
+      break;
+  }
+}
+
+/** How many licences there were at a moment, null: after all events. Weighed by when each was bought. */
+export function licencesAt(events: SubscriptionEvent[], moment: Date | null): number {
+  let licences = 0;
+  for (const event of [...events].sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (event.kind === 'ordered') licences = event.licences;
+    if (moment && event.at > moment) continue;
+    if (event.kind === 'licences_set') licences = event.licences;
+    if (event.kind === 'licences_added') licences += event.licences;
+  }
+  return licences;
+}
+
+function applyReturn(payment: Payment, { kind, at }: { kind: 'refunded' | 'reversed' | 'dispute_won'; at: Date }) {
+  if (kind === 'refunded') payment.isRefunded = true;
+  else if (kind === 'reversed') payment.reversedAt = later(payment.reversedAt, at);
+  else payment.disputeWonAt = later(payment.disputeWonAt, at);
+}
+
+function later(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other;
+}
+
+function earlier(one: Date | null, other: Date): Date {
+  return one && one < other ? one : other;
+}
+
+/** What is kept in the row of a subscription, beside its events. */
+export interface Standing {
+  licences: number;
+  agreedAt: Date | null;
+  activatedAt: Date | null;
+  paidUntil: Date | null;
+  /** until when it gives premium, days of grace included; null: not at all */
+  premiumUntil: Date | null;
+  failedAt: Date | null;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  closedWhy: ClosedWhy | null;
+}
+
+/**
+ * Until when it is paid and gives premium (spec 4, design 6). While it is to be renewed, 14 days more than paid, in which a
+ * failed payment is tried again. Between the provider's word that it runs and the first payment, 3 days on trust, unless that
+ * payment fails. Nothing beyond what is paid once it is cancelled or over, or when the last payment went back.
+ */
+export function standingOf(facts: Facts): Standing {
+  const { licences, agreedAt, activatedAt, failedAt, cancelledAt, closedAt, closedWhy } = facts;
+  const kept = [...facts.payments.values()].filter((payment) => payment.covers === 'period' && !isReturned(payment));
+  const until = paidUntil(
+    kept.map(({ at }) => at),
+    facts.months,
+  );
+  return {
+    licences,
+    agreedAt,
+    activatedAt,
+    paidUntil: until,
+    premiumUntil: premiumUntil(facts, until),
+    failedAt,
+    cancelledAt,
+    closedAt,
+    closedWhy,
+  };
+}
+
+function premiumUntil(facts: Facts, until: Date | null): Date | null {
+  if (facts.cancelledAt || facts.closedAt || isPaidBack(facts)) return until;
+  if (until) return daysAfter(until, limits.subscription.graceDays);
+  if (facts.failedAt) return null;
+  return facts.activatedAt && daysAfter(facts.activatedAt, limits.subscription.trustDays);
+}
+
+/** Whether the money of the last period is back with the buyer. */
+export function isPaidBack({ payments }: Facts): boolean {
+  const [last] = [...payments.values()]
+    .filter(({ covers }) => covers === 'period')
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  return last !== undefined && isReturned(last);
+}
+
+export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'ended';
+
+/** Fewer hours than this after the end of a period its renewal may just be on the way. */
+const renewalHours = 24;
+
+/** How it stands at a moment, in one word (spec 4). */
+export function statusAt(standing: Standing, now: Date): Status {
+  const { paidUntil: until, premiumUntil: end, closedAt, cancelledAt, failedAt, activatedAt } = standing;
+  if (closedAt) return 'ended';
+  if (!until && !activatedAt && !cancelledAt) return 'pending';
+  if (!end || end <= now) return 'ended';
+  if (cancelledAt) return 'cancelled';
+  if (!until || now < until) return 'active';
+  const isLate = now.getTime() >= until.getTime() + renewalHours * 3_600_000;
+  return failedAt || isLate ? 'past_due' : 'active';
+}

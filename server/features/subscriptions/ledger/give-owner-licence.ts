@@ -1,0 +1,41 @@
+import { sql as statement } from 'kysely';
+import { newId } from '../../../ground/ids.ts';
+import type { SubscriptionTransaction } from './record-events.ts';
+
+/**
+ * Gives the owner of a team that is locked one of its licences, as buying it does (spec 6). Nothing happens where none is free,
+ * where the owner has one already or of another team that is paid; a licence that gives nothing any more makes room.
+ */
+export async function giveOwnerLicence(
+  { sql, now }: Pick<SubscriptionTransaction, 'sql' | 'now'>,
+  team: { id: string; owner_id: string },
+): Promise<void> {
+  await leaveWhatGivesNothing(sql, now, team);
+  await statement`
+    with placed as (
+      insert into team_members (id, team_id, user_id, invited_at, accepted_at)
+      select ${newId(now.getTime())}, teams.id, teams.owner_id, ${now}, ${now}
+      from teams join users on users.id = teams.owner_id and users.deleted_at is null
+      where teams.id = ${team.id} and closed_at is null and used < licences
+        and (next_licences is null or used < next_licences)
+      on conflict do nothing
+      returning team_id
+    )
+    update teams set used = used + 1 from placed where teams.id = placed.team_id`.execute(sql);
+}
+
+async function leaveWhatGivesNothing(
+  sql: SubscriptionTransaction['sql'],
+  now: Date,
+  { id, owner_id }: { id: string; owner_id: string },
+): Promise<void> {
+  await statement`
+    with ended as (
+      update team_members set ended_at = ${now}, ended_how = 'closed', email = null
+      from teams join subscriptions on subscriptions.id = teams.subscription_id
+      where teams.id = team_members.team_id and user_id = ${owner_id} and ended_at is null and teams.id <> ${id}
+        and (teams.closed_at is not null or (premium_until > ${now}) is not true)
+      returning team_id
+    )
+    update teams set used = used - 1 from ended where teams.id = ended.team_id`.execute(sql);
+}

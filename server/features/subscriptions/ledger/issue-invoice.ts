@@ -1,0 +1,79 @@
+import * as limits from '../../../../contract/limits.ts';
+import { swissDay } from '../../../ground/swiss-time.ts';
+import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import { writeDocument } from './write-document.ts';
+
+/**
+ * Issues an invoice for bank transfer, to be paid within 30 days, and mails its owner. price: Rappen of one
+ * licence for the time it covers; amount: Rappen in all. startsOn and endsOn are the moments between which it covers, null
+ * for a first period, which begins when it is paid. Of one period there is one invoice: asked again, the one there is, as long
+ * as it is not cancelled. For a locked subscription, whose team is stored by then. Throws where no account for transfers is
+ * set up (paymentsHere says so before).
+ */
+export async function issueInvoice(
+  transaction: SubscriptionTransaction,
+  row: SubscriptionRow,
+  content: {
+    covers: 'period' | 'licences';
+    licences: number;
+    price: number;
+    amount: number;
+    startsOn: Date | null;
+    endsOn: Date | null;
+  },
+): Promise<{ id: string; number: number }> {
+  const { covers, licences, price, amount } = content;
+  const starts = content.startsOn && swissDay(content.startsOn);
+  const there = covers === 'period' ? await findOfPeriod(transaction, row.id, starts) : undefined;
+  if (there) return there;
+  const written = await writeDocument(
+    transaction,
+    row,
+    { kind: 'invoice' },
+    {
+      covers,
+      licences,
+      price,
+      amount,
+      starts_on: starts,
+      ends_on: content.endsOn && swissDay(content.endsOn),
+      due_on: swissDay(transaction.now, limits.invoiceDays),
+      paid_at: null,
+    },
+  );
+  await transaction.jobs.send(transaction.sql, 'send-invoice-mail', { invoiceId: written.id, mail: 'issued' });
+  return written;
+}
+
+function findOfPeriod({ sql }: SubscriptionTransaction, subscriptionId: string, startsOn: string | null) {
+  return sql
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'invoice')
+    .where('covers', '=', 'period')
+    .where('starts_on', 'is not distinct from', startsOn)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Cancels what is not paid yet of a subscription: for one that its owner cancelled or dropped. One that ended because it was
+ * not paid keeps its invoice for a while; paid late, it goes on.
+ */
+export async function cancelOpenInvoices(
+  { sql, now }: SubscriptionTransaction,
+  subscriptionId: string,
+  covers: ('period' | 'licences')[] = ['period', 'licences'],
+): Promise<void> {
+  await sql
+    .updateTable('invoices')
+    .set({ cancelled_at: now })
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'invoice')
+    .where('covers', 'in', covers)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { swissDay } from '../../../ground/swiss-time.ts';
+import { paidPeriod, readPeriodPayments } from './paid-period.ts';
+import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+import { writeDocument } from './write-document.ts';
+
+/**
+ * Writes the receipt of a payment at the provider, id its name there; the same payment again changes nothing. amount in
+ * Rappen, licences how many it pays for. For a locked subscription, after its events are recorded.
+ */
+export async function issueReceipt(
+  transaction: SubscriptionTransaction,
+  row: SubscriptionRow,
+  payment: { id: string; at: Date; amount: number; covers: 'period' | 'licences'; licences: number },
+): Promise<void> {
+  const { sql } = transaction;
+  const { id, at, amount, covers, licences } = payment;
+  const known = await sql.selectFrom('invoices').select('id').where('provider_payment', '=', id).executeTakeFirst();
+  if (known) return;
+  const { starts, ends } = await periodOf(transaction, row, payment);
+  await writeDocument(
+    transaction,
+    row,
+    { kind: 'receipt', provider_payment: id },
+    {
+      covers,
+      licences,
+      price: covers === 'period' ? row.price : Math.max(1, Math.round(amount / licences)),
+      amount,
+      starts_on: starts && swissDay(starts),
+      ends_on: ends && swissDay(ends),
+      due_on: null,
+      paid_at: at,
+    },
+  );
+}
+
+async function periodOf(
+  { sql }: SubscriptionTransaction,
+  row: SubscriptionRow,
+  { at, covers }: { at: Date; covers: 'period' | 'licences' },
+): Promise<{ starts: Date | null; ends: Date | null }> {
+  if (covers === 'licences') return { starts: at, ends: row.paid_until };
+  const earlier = (await readPeriodPayments(sql, row.id)).filter((paid) => paid < at);
+  return paidPeriod(earlier, at, row.months);
+}
+
+/**
+ * Notes on the receipt of a payment that money of it went back; amount: all Rappen that did so far, 0 when it came to us after
+ * all. A payment without a receipt is passed over.
+ */
+export async function markReturned(
+  { sql }: SubscriptionTransaction,
+  providerPayment: string,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('invoices')
+    .set((columns) => ({
+      returned_amount: columns.fn<number>('least', ['amount', columns.val(amount)]),
+      returned_at: amount > 0 ? at : null,
+    }))
+    .where('provider_payment', '=', providerPayment)
+    .execute();
+}

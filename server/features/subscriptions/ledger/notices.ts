@@ -1,0 +1,35 @@
+import { sql as statement } from 'kysely';
+import { newId } from '../../../ground/ids.ts';
+import type { SubscriptionTransaction } from './record-events.ts';
+
+/** What the owner of a subscription is mailed about. */
+export type NoticeKind = 'started' | 'renewed' | 'unpaid' | 'ended' | 'cancelled' | 'refunded';
+
+/**
+ * A mail about a subscription: key is the same for the same mail, whoever comes to send it. until is the end of what is paid
+ * that the mail speaks of; amount is in Rappen; stage of unpaid is 1, 2 or 3.
+ */
+export interface Notice {
+  subscriptionId: string;
+  key: string;
+  kind: NoticeKind;
+  data?: { until?: Date; amount?: number; stage?: number };
+}
+
+/** Notes that a mail about a subscription is due and queues it; the same key twice is one mail. */
+export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, notice: Notice): Promise<void> {
+  const stored = await sql
+    .insertInto('subscription_notices')
+    .values({
+      id: newId(now.getTime()),
+      subscription_id: notice.subscriptionId,
+      key: notice.key,
+      kind: notice.kind,
+      data: statement`${JSON.stringify(notice.data ?? {})}::jsonb`,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) await jobs.send(sql, 'send-subscription-mail', { noticeId: stored.id });
+}

@@ -1,0 +1,108 @@
+import type { Services } from '../../../http/endpoint.ts';
+import type { PaymentProvider, ProviderSubscription } from '../../../outside/payments/interface.ts';
+import { cancelAtProvider } from './close-subscription.ts';
+import type { SubscriptionEvent } from './events.ts';
+import { eventsFromBooks } from './events-from-books.ts';
+import { followUp } from './follow-up.ts';
+import {
+  inSubscriptionTransaction,
+  lockSubscription,
+  recordEvents,
+  type SubscriptionTransaction,
+  type TransactionServices,
+} from './record-events.ts';
+import { formerProviderIds, hasOpenBeside, readEvents, type SubscriptionRow } from './subscription-row.ts';
+
+/** What the provider's books say under one id that a subscription has or had there; undefined: nothing. */
+export interface Books {
+  id: string;
+  found: ProviderSubscription | undefined;
+}
+
+/**
+ * Reads the provider's books of a subscription and records what is new in them: premium, receipts, mails and what those who
+ * run the place must look at follow. Returns the row after it with the books, those of the present id last; undefined for one
+ * that is not paid at the provider. Harmless again, and at the same time in another process. Throws ProviderUnavailable,
+ * ProviderRefusal.
+ */
+export async function syncWithProvider(
+  services: TransactionServices & Pick<Services, 'payments'>,
+  subscriptionId: string,
+): Promise<{ row: SubscriptionRow; books: Books[] } | undefined> {
+  const { database, payments, clock } = services;
+  const row = await database.sql
+    .updateTable('subscriptions')
+    .set({ asked_at: clock() })
+    .where('id', '=', subscriptionId)
+    .where('provider_id', 'is not', null)
+    .returning('provider_id')
+    .executeTakeFirst();
+  if (!row?.provider_id || !payments) return undefined;
+  const ids = [...(await formerProviderIds(database.sql, subscriptionId)), row.provider_id];
+  const books = await readBooks(payments, ids);
+  const synced = await inSubscriptionTransaction(services, async (transaction) => {
+    const locked = await lockSubscription(transaction, subscriptionId);
+    return locked && recordBooks(transaction, locked, books);
+  });
+  return synced && { row: synced, books };
+}
+
+async function readBooks(payments: PaymentProvider, ids: string[]): Promise<Books[]> {
+  const books: Books[] = [];
+  for (const id of ids) books.push({ id, found: await payments.read(id) });
+  return books;
+}
+
+/** Records what is new in books; those of an id that the subscription no longer has are read for their payments only. */
+async function recordBooks(
+  transaction: SubscriptionTransaction,
+  before: SubscriptionRow,
+  books: Books[],
+): Promise<SubscriptionRow> {
+  let row = before;
+  for (const { id, found } of books) {
+    if (!found) continue;
+    const isCurrent = id === row.provider_id;
+    const order = await readLicenceOrder(transaction, row, id);
+    const events = (await readEvents(transaction.sql, row.id)).map(({ event }) => event);
+    const known = { price: row.price, events, isCurrent, nextLicences: order.next, extraAmount: order.amount };
+    const recorded = await recordEvents(transaction, row, eventsFromBooks(known, found, transaction.now));
+    row = await reopenIfPaid(transaction, recorded.row, recorded.added);
+    await followUp(transaction, row, recorded.added, order.id);
+    if (isCurrent && isRunning(found) && (row.cancelled_at || row.closed_at)) await cancelAtProvider(transaction, row);
+  }
+  return row;
+}
+
+/** It is charged, or will be when a payment that failed is tried again. */
+export function isRunning({ state }: ProviderSubscription): boolean {
+  return state === 'active' || state === 'suspended';
+}
+
+/** Of a team: the number of licences from the next period on, and the order of licences that was agreed to under an id. */
+async function readLicenceOrder({ sql }: SubscriptionTransaction, row: SubscriptionRow, providerId: string) {
+  if (row.type !== 'team') return { next: null, amount: 0, id: null };
+  const team = await sql
+    .selectFrom('teams')
+    .select('next_licences')
+    .where('subscription_id', '=', row.id)
+    .executeTakeFirst();
+  const order = await sql
+    .selectFrom('licence_orders')
+    .select(['id', 'amount'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return { next: team?.next_licences ?? null, amount: order?.amount ?? 0, id: order?.id ?? null };
+}
+
+/** An order that was given up but has been paid after all is taken up again, unless its owner has another one by now. */
+async function reopenIfPaid(
+  transaction: SubscriptionTransaction,
+  row: SubscriptionRow,
+  added: SubscriptionEvent[],
+): Promise<SubscriptionRow> {
+  const isPaid = added.some(({ kind }) => kind === 'paid');
+  if (!isPaid || row.closed_why !== 'abandoned' || row.cancelled_at) return row;
+  if (await hasOpenBeside(transaction.sql, row)) return row;
+  return (await recordEvents(transaction, row, [{ kind: 'reopened', at: transaction.now }])).row;
+}

@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import { localeFrom } from '../../../../contract/locales.ts';
+import type { TeamAddress } from '../../../../contract/subscriptions.ts';
+import type { Invoices } from '../../../database/types.ts';
+import type { Operator } from '../../../ground/environment.ts';
+import { newId } from '../../../ground/ids.ts';
+import { creditorReference } from './creditor-reference.ts';
+import { issuerOf } from './issuer.ts';
+import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
+
+type Content = Pick<
+  Insertable<Invoices>,
+  'covers' | 'licences' | 'price' | 'amount' | 'starts_on' | 'ends_on' | 'due_on' | 'paid_at'
+>;
+
+/**
+ * Stores a receipt or an invoice with the next number. What it says is taken as of now: who issues it, the address of the
+ * team, the language of the owner; a member's name is not kept, the receipt is theirs alone. Numbers have no gaps, so those
+ * who write documents wait for each other until the one before has committed.
+ */
+export async function writeDocument(
+  { sql, now, operator }: SubscriptionTransaction,
+  row: SubscriptionRow,
+  kind: { kind: 'receipt'; provider_payment: string } | { kind: 'invoice' },
+  content: Content,
+): Promise<{ id: string; number: number }> {
+  const addressee = row.type === 'team' ? await readAddress(sql, row.id) : null;
+  const owner = await sql.selectFrom('users').select('locale').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
+  const { number } = await sql
+    .updateTable('invoice_counter')
+    .set((columns) => ({ last_number: columns('last_number', '+', 1) }))
+    .returning('last_number as number')
+    .executeTakeFirstOrThrow();
+  return sql
+    .insertInto('invoices')
+    .values({
+      id: newId(now.getTime()),
+      number,
+      subscription_id: row.id,
+      ...kind,
+      ...content,
+      vat_per_mille: row.vat_per_mille,
+      months: row.months,
+      issuer: JSON.stringify(issuerOf(operator)),
+      addressee: addressee && JSON.stringify(addressee),
+      locale: localeFrom(owner.locale),
+      reference: kind.kind === 'invoice' ? referenceFor(operator, number) : null,
+      issued_at: now,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+function referenceFor({ iban }: Operator, number: number): string {
+  if (!iban) throw new Error('an invoice without an account to pay to');
+  return creditorReference(iban, number);
+}
+
+async function readAddress(sql: SubscriptionTransaction['sql'], subscriptionId: string): Promise<TeamAddress> {
+  const team = await sql
+    .selectFrom('teams')
+    .select(['name', 'street', 'postcode', 'place', 'country'])
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst();
+  if (!team) throw new Error('a document for a team that is not there');
+  return team as TeamAddress;
+}

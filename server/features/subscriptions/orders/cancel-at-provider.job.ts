@@ -1,0 +1,27 @@
+import type { Services } from '../../../http/endpoint.ts';
+import type { JobData } from '../../../jobs/jobs.ts';
+import { formerProviderIds } from '../ledger/subscription-row.ts';
+import { isRunning } from '../ledger/sync-with-provider.ts';
+
+/**
+ * Ends at the provider what is cancelled or over here, so that it is not paid again. Tried again until the provider answers;
+ * what goes on here after all is left alone.
+ */
+export async function cancelAtProvider(
+  { database, payments }: Services,
+  { subscriptionId, providerId }: JobData['cancel-at-provider'],
+): Promise<void> {
+  const row = await database.sql
+    .selectFrom('subscriptions')
+    .select(['provider_id', 'cancelled_at', 'closed_at'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  if (!payments || !row) return;
+  const isOver = row.cancelled_at !== null || row.closed_at !== null;
+  const isReplaced = (await formerProviderIds(database.sql, subscriptionId)).includes(providerId);
+  if (row.provider_id === providerId ? !isOver : !isReplaced) return;
+  const books = await payments.read(providerId);
+  if (books && (isRunning(books) || books.state === 'approved')) {
+    await payments.cancel(providerId, 'Cancelled by the member');
+  }
+}

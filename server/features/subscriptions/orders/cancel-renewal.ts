@@ -1,0 +1,37 @@
+import { Refusal } from '../../../ground/errors.ts';
+import { cancelAtProvider, closeSubscription } from '../ledger/close-subscription.ts';
+import type { CancelledBy } from '../ledger/events.ts';
+import { statusAt } from '../ledger/facts.ts';
+import { cancelOpenInvoices } from '../ledger/issue-invoice.ts';
+import { noticeOnce } from '../ledger/notices.ts';
+import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
+import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+
+/**
+ * Cancels the renewal of a locked subscription (spec 4): it gives premium until the end of what is paid and is not paid again;
+ * an order nobody has agreed to is dropped. The provider is told by a job, so it counts here at once whatever the provider
+ * does. Cancelling again changes nothing. Throws subscription_over.
+ */
+export async function cancelRenewal(
+  transaction: SubscriptionTransaction,
+  row: SubscriptionRow,
+  { by, reason }: { by: CancelledBy; reason: string | null },
+): Promise<SubscriptionRow> {
+  const { now } = transaction;
+  const status = statusAt(standingOfRow(row), now);
+  if (row.cancelled_at && status !== 'ended') return row;
+  if (status === 'ended') throw new Refusal('subscription_over');
+  if (status === 'pending' && !row.agreed_at) return closeSubscription(transaction, row, 'abandoned');
+  const cancelled = await recordEvents(transaction, row, [{ kind: 'cancelled', by, reason, at: now }]);
+  await cancelOpenInvoices(transaction, row.id);
+  await cancelAtProvider(transaction, row);
+  await noticeCancelled(transaction, cancelled.row);
+  return cancelled.row;
+}
+
+/** Mails that the renewal is cancelled, as long as there is something left to have. */
+export async function noticeCancelled(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
+  const until = row.paid_until;
+  if (!until || until <= transaction.now) return;
+  await noticeOnce(transaction, { subscriptionId: row.id, key: 'cancelled', kind: 'cancelled', data: { until } });
+}

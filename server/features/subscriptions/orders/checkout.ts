@@ -1,0 +1,44 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { presentSubscription } from '../ledger/present-subscription.ts';
+import { inSubscriptionTransaction } from '../ledger/record-events.ts';
+import { type Ordered, openOrder } from './open-order.ts';
+import { orderAtProvider } from './order-at-provider.ts';
+import { paymentsHere } from './payments-here.ts';
+
+/**
+ * Orders a plan for the caller. The order is stored before the provider is asked, and asked for under its own id, so whatever
+ * goes wrong in between, the next try goes on with it; the same order again, on however many devices at once, is one. Throws
+ * plan_unknown, payment_kind where it cannot be paid like that, licences_too_few, licences_too_many and licences_below_used,
+ * team_missing, subscription_running, payment_unavailable, payment_refused.
+ */
+export const checkout: Action<'POST /api/subscriptions/checkout'> = async (call) => {
+  const order = await readOrder(call);
+  const opened = await inSubscriptionTransaction(call, (transaction) => openOrder(transaction, order));
+  const row = opened.payment === 'paypal' ? await orderAtProvider(call, opened, call.locale) : opened;
+  return { data: presentSubscription(row, call.clock()) };
+};
+
+/** What is ordered, checked against the plan as it is on sale now. */
+async function readOrder(call: Call<'POST /api/subscriptions/checkout'>): Promise<Ordered> {
+  const { plan: planId, payment, licences, team } = call.body.data;
+  const plan = await call.database.sql
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', planId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!plan) throw new Refusal('plan_unknown');
+  const isTeam = plan.type === 'team';
+  if (!paymentsHere(call).includes(payment) || (payment === 'invoice' && !isTeam)) throw new Refusal('payment_kind');
+  if (!isTeam && licences !== undefined && licences > 1) throw new Refusal('licences_too_many', { values: { max: 1 } });
+  const min = plan.licences_from;
+  if (isTeam && (licences ?? 0) < min) throw new Refusal('licences_too_few', { values: { min } });
+  return {
+    ownerId: call.member.id,
+    plan,
+    payment,
+    licences: isTeam ? (licences ?? min) : 1,
+    team: isTeam ? team : undefined,
+  };
+}

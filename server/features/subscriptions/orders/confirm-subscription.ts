@@ -1,0 +1,17 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { presentSubscription } from '../ledger/present-subscription.ts';
+import { findOwnSubscription } from '../ledger/subscription-row.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { orUnavailable } from './order-at-provider.ts';
+
+/**
+ * Asks the provider whether the caller has agreed to an order, and starts it if so (confirmOrder). Throws not_found for one of
+ * somebody else, payment_refused, payment_unavailable.
+ */
+export const confirmSubscription: Action<'POST /api/subscriptions/confirm'> = async (call) => {
+  const row = await findOwnSubscription(call.database.sql, call.body.data.subscription, call.member.id);
+  if (!row) throw new Refusal('not_found');
+  const confirmed = await orUnavailable(confirmOrder(call, row));
+  return { data: presentSubscription(confirmed, call.clock()) };
+};

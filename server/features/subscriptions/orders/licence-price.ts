@@ -1,0 +1,19 @@
+import { swissDay } from '../../../ground/swiss-time.ts';
+import { monthsAfter } from '../ledger/paid-time.ts';
+
+/** Rappen of one licence more for the rest of a period that is paid until paidUntil; price is that of a whole one. */
+export function priceForRest(
+  { price, months, paidUntil }: { price: number; months: number; paidUntil: Date },
+  now: Date,
+): number {
+  const start = dateOf(monthsAfter(paidUntil, -months));
+  const end = dateOf(paidUntil);
+  const days = start.until(end).days;
+  // Today counts, the last day does not; whoever buys on the last one pays for a day. Paid ahead, a whole period is enough.
+  const left = Math.min(days, Math.max(1, dateOf(now).until(end).days));
+  return Math.max(1, Math.floor((price * left) / days));
+}
+
+function dateOf(moment: Date): Temporal.PlainDate {
+  return Temporal.PlainDate.from(swissDay(moment));
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { write } from '../../../../tests/support/chats.ts';
+import { runJobs } from '../../../../tests/support/jobs.ts';
+import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { createMember } from '../../../../tests/support/members.ts';
+import {
+  bought,
+  cancel,
+  expectRebuilt,
+  happened,
+  lookAfter,
+  order,
+  pass,
+  paymentsOf,
+  premiumOf,
+  rowOf,
+  subscribe,
+} from '../../../../tests/support/subscriptions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  app.provider.calm();
+  app.provider.comeBack();
+});
+afterAll(async () => {
+  await expectRebuilt(app);
+  await app.close();
+});
+
+async function createBuyer(traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
+  const email = `buyer-${crypto.randomUUID()}@example.test`;
+  return { email, member: await createMember(app, { email, ...traits }) };
+}
+
+const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
+
+describe('from month to month', () => {
+  it('it is renewed, with a mail and a receipt each time', async () => {
+    const { member, email } = await createBuyer();
+    const { id } = await subscribe(app, member);
+    const first = (await rowOf(app, id)).paid_until as Date;
+    await pass(app, 32);
+    const second = (await rowOf(app, id)).paid_until as Date;
+    expect(second.getTime() - first.getTime()).toBeGreaterThan(27 * 86_400_000);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    await pass(app, 31);
+    expect(await subjects(email)).toEqual([
+      'Dein Premium bei À deux läuft',
+      'Dein Abo bei À deux ist verlängert',
+      'Dein Abo bei À deux ist verlängert',
+    ]);
+    const { body } = await app.call(member, 'GET', '/api/invoices');
+    expect(body.data).toMatchObject([
+      { amount: 900 },
+      { amount: 900 },
+      { amount: 900, kind: 'receipt', state: 'paid' },
+    ]);
+  });
+
+  it('it is renewed without any message of the provider, and with each of them three times in any order', async () => {
+    const [silent, noisy] = [await createBuyer(), await createBuyer()];
+    const quiet = await subscribe(app, silent.member);
+    app.provider.loseMessages();
+    await pass(app, 32);
+    app.provider.calm();
+    const loud = await subscribe(app, noisy.member);
+    app.provider.repeatMessages(3);
+    app.provider.shuffle();
+    await pass(app, 32);
+    for (const { id, paid } of [
+      { ...quiet, paid: 3 },
+      { ...loud, paid: 2 },
+    ]) {
+      expect((await happened(app, id)).filter((kind) => kind === 'paid')).toHaveLength(paid);
+    }
+    expect(await subjects(noisy.email)).toHaveLength(2);
+  });
+
+  it('a failed renewal is tried again, with one mail, and no day is lost', async () => {
+    const { member, email } = await createBuyer();
+    const { id, providerId } = await subscribe(app, member);
+    const until = (await rowOf(app, id)).paid_until as Date;
+    await app.provider.failNext(providerId, 1);
+    await pass(app, 32);
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'past_due', graceUntil: expect.any(String) });
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    await pass(app, 6);
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'active', graceUntil: null });
+    const next = (await rowOf(app, id)).paid_until as Date;
+    expect(Math.round((next.getTime() - until.getTime()) / 86_400_000)).toBeGreaterThanOrEqual(28);
+    expect(Math.round((next.getTime() - until.getTime()) / 86_400_000)).toBeLessThanOrEqual(31);
+    expect(await subjects(email)).toEqual([
+      'Dein Premium bei À deux läuft',
+      'À deux: Die Zahlung hat nicht geklappt',
+      'Dein Abo bei À deux ist verlängert',
+    ]);
+  });
+
+  it('not paid for 14 days there are three mails, then basic, with nothing lost', async () => {
+    const { member, email } = await createBuyer({ locale: 'en' });
+    const { providerId } = await subscribe(app, member);
+    for (let count = 0; count < 6; count++)
+      expect((await write(app, member, await createMember(app))).status).toBe(201);
+    await app.provider.failNext(providerId, 99);
+    const month = Math.ceil(
+      (Date.parse((await bought(app, member))[0].paidUntil) - app.services.clock().getTime()) / 86_400_000,
+    );
+    await pass(app, month);
+    for (let day = 1; day <= 13; day++) {
+      await pass(app, 1);
+      await lookAfter(app);
+      expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    }
+    await pass(app, 1.1);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'basic', monthlyLimit: 4 });
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
+    expect(await subjects(email)).toEqual([
+      'Your premium at À deux has started',
+      'À deux: the payment did not go through',
+      'À deux: your subscription is not paid yet',
+      'À deux: your subscription ends soon',
+      'Your subscription to À deux has ended',
+    ]);
+    expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
+    const chats = await app.call(member, 'GET', '/api/chats?pagination[limit]=100');
+    expect(chats.body.data).toHaveLength(6);
+    expect((await order(app, member)).status).toBe(201);
+  });
+
+  it('premium ends by the clock alone, with every job and the provider dead', async () => {
+    const { member } = await createBuyer();
+    const { id } = await subscribe(app, member);
+    const until = (await rowOf(app, id)).premium_until as Date;
+    app.moveClock(until.getTime() - app.services.clock().getTime() + 1000);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
+  });
+
+  it('a first payment on its way is trusted for three days', async () => {
+    const { member, email } = await createBuyer();
+    const { body } = await order(app, member);
+    const { provider_id } = await rowOf(app, body.data.id);
+    await app.provider.agree(provider_id ?? '');
+    await app.provider.holdNext(provider_id ?? '');
+    await app.call(member, 'POST', '/api/subscriptions/confirm', { data: { subscription: body.data.id } });
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'active', paidUntil: null });
+    await pass(app, 2);
+    const [payment = ''] = await paymentsOf(app, provider_id ?? '');
+    await app.provider.settle(payment, 'completed');
+    await pass(app, 2);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    expect(await subjects(email)).toEqual(['Dein Premium bei À deux läuft']);
+  });
+
+  it('a first payment that fails gives nothing, and the next try is free', async () => {
+    const { member, email } = await createBuyer();
+    const { body } = await order(app, member);
+    const { provider_id } = await rowOf(app, body.data.id);
+    await app.provider.agree(provider_id ?? '');
+    await app.provider.failNext(provider_id ?? '', 1);
+    await app.call(member, 'POST', '/api/subscriptions/confirm', { data: { subscription: body.data.id } });
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
+    await lookAfter(app);
+    expect((await app.provider.find(provider_id ?? ''))?.subscription.status).toBe('CANCELLED');
+    expect(await subjects(email)).toEqual([]);
+    await subscribe(app, member);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+  });
+});
+
+describe('cancelled', () => {
+  it('it gives premium to the date, then basic, and then another may be bought', async () => {
+    const { member, email } = await createBuyer();
+    const { id, providerId } = await subscribe(app, member);
+    const { status, body } = await cancel(app, member, id, { reason: 'expensive', comment: 'Zu teuer für mich.' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ state: 'cancelled', cancelledAt: expect.any(String) });
+    expect((await cancel(app, member, id)).body.data).toEqual(body.data);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    expect((await order(app, member)).body.error.details.code).toBe('subscription_running');
+    await runJobs(app);
+    expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
+    const until = Date.parse(body.data.paidUntil);
+    await pass(app, (until - app.services.clock().getTime()) / 86_400_000 - 0.1);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    await pass(app, 0.2);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
+    expect((await cancel(app, member, id)).body.error.details.code).toBe('subscription_over');
+    await subscribe(app, member, 'premium-12');
+    expect((await bought(app, member)).map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
+    expect(await subjects(email)).toEqual([
+      'Dein Premium bei À deux läuft',
+      'Dein Abo bei À deux ist gekündigt',
+      'Dein Premium bei À deux läuft',
+    ]);
+    const { rows } = await app.services.database.pool.query('select * from subscription_cancellations');
+    expect(rows).toContainEqual(expect.objectContaining({ reason: 'expensive', comment: 'Zu teuer für mich.' }));
+    expect(JSON.stringify(rows)).not.toContain(member);
+    const { rows: events } = await app.services.database.pool.query('select data from subscription_events');
+    expect(JSON.stringify(events)).not.toContain('Zu teuer');
+  });
+
+  it('it counts at once, while the provider is down, and is told there later', async () => {
+    const { member } = await createBuyer();
+    const { id, providerId } = await subscribe(app, member);
+    app.provider.goDown();
+    expect((await cancel(app, member, id)).body.data.state).toBe('cancelled');
+    await expect(runJobs(app)).rejects.toThrow();
+    app.provider.comeBack();
+    await runJobs(app, { early: true });
+    expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
+  });
+
+  it('on the provider’s own pages it is cancelled here', async () => {
+    const { member, email } = await createBuyer();
+    const { providerId } = await subscribe(app, member);
+    await app.provider.cancelAtProvider(providerId);
+    await app.provider.deliver();
+    await runJobs(app);
+    expect((await bought(app, member))[0]).toMatchObject({ state: 'cancelled' });
+    expect(await subjects(email)).toContain('Dein Abo bei À deux ist gekündigt');
+  });
+
+  it('twice at once it is cancelled once', async () => {
+    const { member } = await createBuyer();
+    const { id } = await subscribe(app, member);
+    const answers = await Promise.all([cancel(app, member, id), cancel(app, member, id), cancel(app, member, id)]);
+    expect(answers.map(({ body }) => body.data.state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect((await happened(app, id)).filter((kind) => kind === 'cancelled')).toHaveLength(1);
+  });
+});

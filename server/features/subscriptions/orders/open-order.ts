@@ -1,0 +1,149 @@
+import { type Selectable, sql as statement } from 'kysely';
+import type { paymentKinds, TeamAddress } from '../../../../contract/subscriptions.ts';
+import type { Plans } from '../../../database/types.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { newId } from '../../../ground/ids.ts';
+import { closeSubscription } from '../ledger/close-subscription.ts';
+import { statusAt } from '../ledger/facts.ts';
+import { cancelOpenInvoices, issueInvoice } from '../ledger/issue-invoice.ts';
+import { whyOver } from '../ledger/over.ts';
+import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
+import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+import { openTeam } from './open-team.ts';
+
+/** What somebody wants to buy. */
+export interface Ordered {
+  ownerId: string;
+  plan: Selectable<Plans>;
+  payment: (typeof paymentKinds)[number];
+  licences: number;
+  /** who gets the licences; undefined for premium, and for a team that is known */
+  team: TeamAddress | undefined;
+}
+
+/** An order that nobody has agreed to for so long is made anew: the provider's page may be gone. */
+const orderHours = 3;
+/** Of two devices at once the second finds the order of the first. */
+const attempts = 3;
+
+/**
+ * Stores an order, and with it the team it is for and the first invoice where it is paid by invoice. The same order as the one
+ * under way is that one again; another one takes its place. What is over is closed first. Throws subscription_running while
+ * one runs or still gives premium (spec 4), team_missing, licences_below_used.
+ */
+export async function openOrder(transaction: SubscriptionTransaction, order: Ordered): Promise<SubscriptionRow> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const open = await lockOpen(transaction, order);
+    if (open && isSame(open, order, transaction.now)) return againFor(transaction, open, order);
+    if (open) await makeRoom(transaction, open);
+    await refuseWhilePaid(transaction, order);
+    const stored = await store(transaction, order);
+    if (stored) return complete(transaction, stored, order);
+  }
+  throw new Refusal('subscription_running');
+}
+
+function lockOpen({ sql }: SubscriptionTransaction, { ownerId, plan }: Ordered): Promise<SubscriptionRow | undefined> {
+  return sql
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', plan.type)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** An order under way that is what is asked for, at the price of today. */
+function isSame(open: SubscriptionRow, { plan, payment, licences }: Ordered, now: Date): boolean {
+  if (statusAt(standingOfRow(open), now) !== 'pending') return false;
+  const isFresh = payment === 'invoice' || open.created_at.getTime() > now.getTime() - orderHours * 3_600_000;
+  const isLike =
+    open.plan_id === plan.id &&
+    open.payment === payment &&
+    open.licences === licences &&
+    open.price === plan.price &&
+    open.months === plan.months &&
+    open.vat_per_mille === plan.vat_per_mille;
+  return isLike && (isFresh || open.agreed_at !== null);
+}
+
+async function againFor(transaction: SubscriptionTransaction, open: SubscriptionRow, order: Ordered) {
+  if (order.plan.type !== 'team') return open;
+  await openTeam(transaction, open, order.team);
+  if (order.payment === 'invoice' && order.team && !(await isInvoicedTo(transaction, open, order.team))) {
+    await cancelOpenInvoices(transaction, open.id);
+    await issueFirstInvoice(transaction, open);
+  }
+  return open;
+}
+
+/** Whether the invoice that waits for its money names this company and address. */
+async function isInvoicedTo({ sql }: SubscriptionTransaction, { id }: SubscriptionRow, team: TeamAddress) {
+  const invoice = await sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('paid_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where(statement<boolean>`addressee @> ${JSON.stringify(team)}::jsonb`)
+    .executeTakeFirst();
+  return invoice !== undefined;
+}
+
+/** Closes an order nobody has agreed to, or what is over already. */
+async function makeRoom(transaction: SubscriptionTransaction, open: SubscriptionRow): Promise<void> {
+  const standing = standingOfRow(open);
+  const status = statusAt(standing, transaction.now);
+  if (status === 'ended') await closeSubscription(transaction, open, await whyOver(transaction.sql, open));
+  else if (status === 'pending' && !open.agreed_at) await closeSubscription(transaction, open, 'abandoned');
+  else throw new Refusal('subscription_running');
+}
+
+/** One that is closed may still give premium: paid after all, or won back in a dispute. */
+async function refuseWhilePaid({ sql, now }: SubscriptionTransaction, { ownerId, plan }: Ordered): Promise<void> {
+  const paid = await sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', plan.type)
+    .where('premium_until', '>', now)
+    .executeTakeFirst();
+  if (paid) throw new Refusal('subscription_running');
+}
+
+/** undefined: another device has ordered at the same moment. */
+function store({ sql, now }: SubscriptionTransaction, { ownerId, plan, payment, licences }: Ordered) {
+  return sql
+    .insertInto('subscriptions')
+    .values({
+      id: newId(now.getTime()),
+      owner_id: ownerId,
+      plan_id: plan.id,
+      type: plan.type,
+      months: plan.months,
+      price: plan.price,
+      vat_per_mille: plan.vat_per_mille,
+      payment,
+      created_at: now,
+      licences,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'type']).where('closed_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function complete(transaction: SubscriptionTransaction, stored: SubscriptionRow, order: Ordered) {
+  const { licences, plan, payment } = order;
+  const ordered = { kind: 'ordered', months: plan.months, licences, at: transaction.now } as const;
+  const { row } = await recordEvents(transaction, stored, [ordered]);
+  if (plan.type === 'team') await openTeam(transaction, row, order.team);
+  if (payment === 'invoice') await issueFirstInvoice(transaction, row);
+  return row;
+}
+
+function issueFirstInvoice(transaction: SubscriptionTransaction, row: SubscriptionRow) {
+  const { price, licences } = row;
+  const content = { covers: 'period', licences, price, amount: price * licences } as const;
+  return issueInvoice(transaction, row, { ...content, startsOn: null, endsOn: null });
+}

@@ -1,0 +1,44 @@
+import type { TeamAddress } from '../../../../contract/subscriptions.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { newId } from '../../../ground/ids.ts';
+import type { SubscriptionTransaction } from '../ledger/record-events.ts';
+import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+
+/**
+ * Puts the owner's team on a new subscription: the one there is, with the address as it is given now, or a new one. Its
+ * licences come when they are paid. Throws team_missing for a first team without an address, and licences_below_used where
+ * more people are in it than licences are ordered.
+ */
+export async function openTeam(
+  { sql, now }: SubscriptionTransaction,
+  row: SubscriptionRow,
+  address: TeamAddress | undefined,
+): Promise<void> {
+  const team = await sql
+    .selectFrom('teams')
+    .select(['id', 'used'])
+    .where('owner_id', '=', row.owner_id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!team && !address) throw new Refusal('team_missing');
+  if (team && team.used > row.licences) throw new Refusal('licences_below_used', { values: { used: team.used } });
+  if (team) {
+    await sql
+      .updateTable('teams')
+      .set({ ...address, subscription_id: row.id, next_licences: null })
+      .where('id', '=', team.id)
+      .execute();
+  } else if (address) {
+    await sql
+      .insertInto('teams')
+      .values({
+        id: newId(now.getTime()),
+        owner_id: row.owner_id,
+        ...address,
+        subscription_id: row.id,
+        created_at: now,
+      })
+      .execute();
+  }
+}

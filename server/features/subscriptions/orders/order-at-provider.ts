@@ -1,0 +1,65 @@
+import type { Locale } from '../../../../contract/locales.ts';
+import type { Plan } from '../../../../contract/subscriptions.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import type { Services } from '../../../http/endpoint.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { closeSubscription } from '../ledger/close-subscription.ts';
+import { inSubscriptionTransaction, lockSubscription, type TransactionServices } from '../ledger/record-events.ts';
+import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+
+/**
+ * Orders a stored subscription at the provider, under its own id, so that asking again makes no second one there. Returns the
+ * row with the page on which to agree. Throws payment_unavailable, with the order left to be tried again, and payment_refused,
+ * with the order given up.
+ */
+export async function orderAtProvider(
+  services: TransactionServices & Pick<Services, 'payments' | 'log'>,
+  row: SubscriptionRow,
+  locale: Locale,
+): Promise<SubscriptionRow> {
+  if (row.provider_id) return row;
+  if (!services.payments) throw new Refusal('payment_kind');
+  const page = (path: string) => new URL(`/${locale}/account/${path}`, services.environment.publicUrl);
+  const plan = {
+    id: row.plan_id,
+    type: row.type as Plan['type'],
+    months: row.months,
+    price: row.price,
+    vatPerMille: row.vat_per_mille,
+  };
+  const order = {
+    reference: row.id,
+    plan,
+    quantity: row.licences,
+    locale,
+    returnUrl: page(`checkout?subscription=${row.id}`),
+    cancelUrl: page(`checkout?plan=${row.plan_id}&declined`),
+  };
+  try {
+    const { id, approveUrl } = await orUnavailable(services.payments.order(order));
+    return await services.database.sql
+      .updateTable('subscriptions')
+      .set({ provider_id: id, approve_url: approveUrl.href })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    services.log.error({ issue: error.issue }, 'the payment provider refused an order');
+    await inSubscriptionTransaction(services, async (transaction) => {
+      const locked = await lockSubscription(transaction, row.id);
+      if (locked && !locked.closed_at) await closeSubscription(transaction, locked, 'abandoned');
+    });
+    throw new Refusal('payment_refused');
+  }
+}
+
+/** What the provider cannot be asked now, as the caller is told it. Throws payment_unavailable. */
+export async function orUnavailable<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw new Refusal('payment_unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,182 @@
+import type { Locale } from '../../../../contract/locales.ts';
+import type { LicenceQuote } from '../../../../contract/teams.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { newId } from '../../../ground/ids.ts';
+import type { Services } from '../../../http/endpoint.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { statusAt } from '../ledger/facts.ts';
+import { issueInvoice } from '../ledger/issue-invoice.ts';
+import {
+  inSubscriptionTransaction,
+  lockSubscription,
+  type SubscriptionTransaction,
+  type TransactionServices,
+} from '../ledger/record-events.ts';
+import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+import { cancelInvoice, dropLicenceOrder, openInvoice, openLicenceOrder, setNextLicences } from './licence-orders.ts';
+import { priceForRest } from './licence-price.ts';
+
+/** A subscription whose number of licences may be changed now. */
+type ChangeableRow = SubscriptionRow & { paid_until: Date };
+
+/** A stored order that the provider is to be asked for. */
+interface StoredOrder {
+  id: string;
+  row: ChangeableRow;
+  licences: number;
+  amount: number;
+}
+
+/** What another number of licences costs, in Rappen. Throws as orderLicences does for one that cannot be ordered. */
+export async function quoteLicences(
+  sql: Sql,
+  row: SubscriptionRow,
+  licences: number,
+  now: Date,
+): Promise<LicenceQuote> {
+  requireChangeable(row, now);
+  await requireFitting(sql, row, licences);
+  const more = moreThanNow(row, licences);
+  return {
+    licences,
+    amountNow: more * priceNow(row, now),
+    amountNext: licences * row.price,
+    from: (more > 0 ? now : row.paid_until).toISOString(),
+  };
+}
+
+/**
+ * Orders another number of licences in all: more for the rest of this period, which come when they are paid, fewer from the
+ * next period on; the number there is takes back what was ordered before. At the provider the owner agrees to each change on
+ * its page. Asked again for the same, there is one order. Throws licences_while_cancelled, licences_while_unpaid,
+ * licences_too_few, licences_below_used, invoice_open while the next period is invoiced and not paid, payment_kind where the
+ * way of paying is not set up, payment_unavailable, payment_refused.
+ */
+export async function orderLicences(
+  services: TransactionServices & Pick<Services, 'payments'>,
+  subscriptionId: string,
+  { licences, locale }: { licences: number; locale: Locale },
+): Promise<void> {
+  const stored = await inSubscriptionTransaction(services, async (transaction) => {
+    const row = await lockSubscription(transaction, subscriptionId);
+    if (!row) throw new Refusal('not_found');
+    requireChangeable(row, transaction.now);
+    await requireFitting(transaction.sql, row, licences);
+    if (row.payment === 'paypal') return storeOrder(transaction, services, row, licences);
+    await orderByInvoice(transaction, row, licences);
+    return undefined;
+  });
+  if (stored) await askProvider(services, stored, locale);
+}
+
+function requireChangeable(row: SubscriptionRow, now: Date): asserts row is ChangeableRow {
+  if (row.cancelled_at) throw new Refusal('licences_while_cancelled');
+  const isPaid = row.paid_until !== null && now < row.paid_until && statusAt(standingOfRow(row), now) === 'active';
+  if (!isPaid) throw new Refusal('licences_while_unpaid');
+}
+
+async function requireFitting(sql: Sql, row: SubscriptionRow, licences: number): Promise<void> {
+  const { used, min } = await sql
+    .selectFrom('teams')
+    .innerJoin('subscriptions', 'subscriptions.id', 'teams.subscription_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['used', 'plans.licences_from as min'])
+    .where('subscription_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (licences < min) throw new Refusal('licences_too_few', { values: { min } });
+  if (licences < used) throw new Refusal('licences_below_used', { values: { used } });
+}
+
+function moreThanNow(row: SubscriptionRow, licences: number): number {
+  return Math.max(0, licences - row.licences);
+}
+
+function priceNow({ price, months, paid_until }: ChangeableRow, now: Date): number {
+  return priceForRest({ price, months, paidUntil: paid_until }, now);
+}
+
+async function orderByInvoice(transaction: SubscriptionTransaction, row: ChangeableRow, licences: number) {
+  const { sql, now, operator } = transaction;
+  const more = moreThanNow(row, licences);
+  const ordered = await openInvoice(sql, row.id, 'licences');
+  if (more > 0 && ordered?.licences === more) return;
+  const next = await openInvoice(sql, row.id, 'period');
+  if (more > 0 && !operator.iban) throw new Refusal('payment_kind');
+  if (more > 0 && next) throw new Refusal('invoice_open');
+  await dropLicenceOrder(transaction, row.id);
+  await setNextLicences(sql, row, licences < row.licences ? licences : null);
+  if (more > 0) {
+    const price = priceNow(row, now);
+    const content = { covers: 'licences', licences: more, price, amount: more * price } as const;
+    await issueInvoice(transaction, row, { ...content, startsOn: now, endsOn: row.paid_until });
+  }
+  // The timetable makes another one, for the number that is wanted now.
+  if (next && next.licences !== licences) await cancelInvoice(transaction, row.id, 'period');
+}
+
+/** Undefined where there is nothing to ask the provider for. */
+async function storeOrder(
+  transaction: SubscriptionTransaction,
+  { payments }: Pick<Services, 'payments'>,
+  row: ChangeableRow,
+  licences: number,
+): Promise<StoredOrder | undefined> {
+  const { sql, now } = transaction;
+  const amount = moreThanNow(row, licences) * priceNow(row, now);
+  const open = await openLicenceOrder(sql, row.id);
+  // Agreed to and not started: the provider did not answer.
+  if (open?.agreed_at) throw new Refusal('payment_unavailable');
+  // An older one may ask for more than is left of the period.
+  if (open?.provider_id && open.licences === licences && open.amount === amount) return undefined;
+  await dropLicenceOrder(transaction, row.id);
+  const { next_licences } = await sql
+    .selectFrom('teams')
+    .select('next_licences')
+    .where('subscription_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (licences === (next_licences ?? row.licences)) return undefined;
+  if (!payments) throw new Refusal('payment_kind');
+  const id = newId(now.getTime());
+  await sql
+    .insertInto('licence_orders')
+    .values({ id, subscription_id: row.id, licences, amount, created_at: now })
+    .execute();
+  return { id, row, licences, amount };
+}
+
+/** Without a transaction, as the provider may take its time. An order it did not take is dropped. */
+async function askProvider(
+  services: TransactionServices & Pick<Services, 'payments'>,
+  { id, row, licences, amount }: StoredOrder,
+  locale: Locale,
+): Promise<void> {
+  const { sql } = services.database;
+  const page = (query: string) => new URL(`/${locale}/account/team${query}`, services.environment.publicUrl);
+  const { plan_id, months, price, vat_per_mille } = row;
+  try {
+    const made = await services.payments?.order({
+      reference: id,
+      plan: { id: plan_id, type: 'team', months, price, vatPerMille: vat_per_mille },
+      quantity: licences,
+      locale,
+      returnUrl: page('?order=agreed'),
+      cancelUrl: page(''),
+      startAt: row.paid_until,
+      ...(amount > 0 && { extraAmount: amount }),
+    });
+    const values = { provider_id: made?.id, approve_url: made?.approveUrl.href };
+    await sql.updateTable('licence_orders').set(values).where('id', '=', id).execute();
+  } catch (error) {
+    const dropped = { dropped_at: services.clock() };
+    await sql.updateTable('licence_orders').set(dropped).where('id', '=', id).where('dropped_at', 'is', null).execute();
+    throw asRefusal(error);
+  }
+}
+
+/** What the provider could not or would not do, as the caller is told it. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof ProviderUnavailable) return new Refusal('payment_unavailable');
+  if (error instanceof ProviderRefusal) return new Refusal('payment_refused');
+  return error;
+}

@@ -1,0 +1,113 @@
+import type { Services } from '../../../http/endpoint.ts';
+import type { JobData } from '../../../jobs/jobs.ts';
+import type { ProviderMessage } from '../../../outside/payments/interface.ts';
+import { noteDifferences } from '../ledger/differences.ts';
+import type { SubscriptionEvent } from '../ledger/events.ts';
+import { followUp } from '../ledger/follow-up.ts';
+import { inSubscriptionTransaction, lockSubscription, recordEvents } from '../ledger/record-events.ts';
+import { findByProviderId, readEvents, type SubscriptionRow } from '../ledger/subscription-row.ts';
+import { syncWithProvider } from '../ledger/sync-with-provider.ts';
+import { startIfAgreed } from '../orders/confirm-order.ts';
+import { settleOpenLicenceOrder } from '../orders/settle-licence-orders.ts';
+
+type Message = Pick<ProviderMessage, 'payment' | 'amount' | 'outcome'> & {
+  kind: string;
+  providerId: string | null;
+  at: Date;
+};
+
+/**
+ * Follows up a message of the provider. Most say only that something happened: the books are read then, so that neither their
+ * order nor one that is lost matters. Of refunds and disputes the message itself says what the books do not.
+ */
+export async function handleProviderMessage(
+  services: Services,
+  { messageId }: JobData['handle-provider-message'],
+): Promise<void> {
+  const { sql } = services.database;
+  const stored = await sql
+    .selectFrom('provider_messages')
+    .selectAll()
+    .where('id', '=', messageId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  if (!stored) return;
+  const data = stored.data as unknown as Omit<Message, 'at'> & { at: string };
+  const message = { ...data, kind: stored.kind, providerId: stored.provider_id, at: new Date(data.at) };
+  const row = await findSubscription(services, message);
+  if (row) await follow(services, row, message);
+  else await noteUnknown(services, message);
+  await sql
+    .updateTable('provider_messages')
+    .set({ handled_at: services.clock() })
+    .where('id', '=', messageId)
+    .execute();
+}
+
+/** By its id at the provider, or by a payment that we have of it. */
+async function findSubscription({ database }: Services, { providerId, payment }: Message) {
+  const found = providerId ? await findByProviderId(database.sql, providerId) : undefined;
+  if (found || !payment) return found;
+  return database.sql
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('subscription_events')
+        .select('subscription_id')
+        .where('key', '=', `payment:${payment}`)
+        .where('kind', 'in', ['paid', 'paid_otherwise']),
+    )
+    .executeTakeFirst();
+}
+
+async function follow(services: Services, row: SubscriptionRow, message: Message): Promise<void> {
+  const isOfLicences = message.providerId !== null && message.providerId !== row.provider_id;
+  if (isOfLicences) await settleOpenLicenceOrder(services, row.id);
+  await startIfAgreed(services, row);
+  await syncWithProvider(services, row.id);
+  const told = eventOf(message);
+  if (!told) return;
+  await inSubscriptionTransaction(services, async (transaction) => {
+    const locked = await lockSubscription(transaction, row.id);
+    if (!locked) return;
+    const event = wholeIfAll(told, await readEvents(transaction.sql, row.id));
+    const recorded = await recordEvents(transaction, locked, [event]);
+    await followUp(transaction, recorded.row, recorded.added);
+  });
+}
+
+/** A part that is all of a payment is the whole of it; the books may say so only later. */
+function wholeIfAll(told: SubscriptionEvent, recorded: { event: SubscriptionEvent }[]): SubscriptionEvent {
+  if (told.kind !== 'partly_refunded') return told;
+  const { payment, amount, at } = told;
+  const isAll = recorded.some(
+    ({ event }) => event.kind === 'paid' && event.payment === payment && amount !== null && event.amount <= amount,
+  );
+  return isAll ? { kind: 'refunded', payment, at } : told;
+}
+
+/** What a message says that is not in the books. That all of a payment went back the books say. */
+function eventOf({ kind, payment, at, amount, outcome }: Message): SubscriptionEvent | undefined {
+  if (!payment) return undefined;
+  switch (kind) {
+    case 'PAYMENT.SALE.REFUNDED':
+      return amount === null ? undefined : { kind: 'partly_refunded', payment, amount, at };
+    case 'PAYMENT.SALE.REVERSED':
+      return { kind: 'reversed', payment, at };
+    case 'CUSTOMER.DISPUTE.CREATED':
+      return { kind: 'disputed', payment, at };
+    case 'CUSTOMER.DISPUTE.RESOLVED':
+      if (outcome === 'for_buyer') return { kind: 'reversed', payment, at };
+      return outcome === 'for_us' ? { kind: 'dispute_won', payment, at } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Money that nothing here belongs to is looked at by somebody; other messages of an account that others use, too, are not. */
+async function noteUnknown({ database, clock }: Services, { kind, providerId, payment }: Message): Promise<void> {
+  if (!kind.startsWith('PAYMENT.') && !kind.startsWith('CUSTOMER.')) return;
+  const difference = { kind: 'unknown' as const, subscriptionId: null, providerId, about: payment ?? '' };
+  await noteDifferences(database.sql, [{ ...difference, details: { message: kind } }], clock());
+}

@@ -1,0 +1,94 @@
+import type { Services } from '../../../http/endpoint.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { cancelAtProvider } from '../ledger/close-subscription.ts';
+import { type Difference, noteDifferences, settleGone } from '../ledger/differences.ts';
+import { daysAfter } from '../ledger/paid-time.ts';
+import { inSubscriptionTransaction, lockSubscription } from '../ledger/record-events.ts';
+import { readEvents } from '../ledger/subscription-row.ts';
+import { type Books, isRunning, syncWithProvider } from '../ledger/sync-with-provider.ts';
+import { differencesBetween } from './compare-books.ts';
+
+/** What is over is compared for so many days more: it may still be charged. */
+const daysAfterEnd = 40;
+/** Their job has given up by then. */
+const messageRetryDays = 2;
+/** A message repeated later than this is read again, which is harmless. */
+const messageDays = 90;
+
+/**
+ * Compares everything that is open, or was until lately, with the provider's books. What is new there is recorded first; what
+ * differs even so is noted for those who run the place, and settled by itself once it is gone. What still runs there but
+ * should not is cancelled again.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const due = await database.sql
+    .selectFrom('subscriptions')
+    .select(['id', 'provider_id'])
+    .where('provider_id', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('closed_at', 'is', null),
+        row('closed_at', '>', daysAfter(clock(), -daysAfterEnd)),
+        row.exists(
+          row
+            .selectFrom('payment_differences')
+            .select('payment_differences.id')
+            .whereRef('subscription_id', '=', 'subscriptions.id')
+            .where('settled_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, provider_id } of due) await reconcile(services, id, provider_id);
+  await takeUpMessages(services);
+}
+
+/** Messages that could not be followed up for days are taken up once more; those long done are forgotten. */
+async function takeUpMessages({ database, jobs, clock }: Services): Promise<void> {
+  const { sql } = database;
+  const waiting = await sql
+    .selectFrom('provider_messages')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', daysAfter(clock(), -messageRetryDays))
+    .execute();
+  for (const { id } of waiting) await jobs.send(sql, 'handle-provider-message', { messageId: id });
+  await sql.deleteFrom('provider_messages').where('handled_at', '<', daysAfter(clock(), -messageDays)).execute();
+}
+
+async function reconcile(services: Services, id: string, providerId: string | null): Promise<void> {
+  const { database, clock, log } = services;
+  try {
+    const synced = await syncWithProvider(services, id);
+    if (synced) await compare(services, id, synced.books);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) {
+      log.error({ id, stack: error instanceof Error ? error.stack : String(error) }, 'books could not be compared');
+      return;
+    }
+    const details = { issue: error instanceof ProviderRefusal ? error.issue : null };
+    const difference = { kind: 'unreachable' as const, subscriptionId: id, providerId, details };
+    await noteDifferences(database.sql, [difference], clock());
+  }
+}
+
+function compare(services: Services, id: string, books: Books[]): Promise<void> {
+  return inSubscriptionTransaction(services, async (transaction) => {
+    const { sql, now } = transaction;
+    const row = await lockSubscription(transaction, id);
+    if (!row) return;
+    const team = await sql
+      .selectFrom('teams')
+      .select('next_licences')
+      .where('subscription_id', '=', id)
+      .executeTakeFirst();
+    const events = (await readEvents(sql, id)).map(({ event }) => event);
+    const found: Difference[] = differencesBetween(row, { events, books, nextLicences: team?.next_licences ?? null });
+    await noteDifferences(sql, found, now);
+    await settleGone(sql, id, found, now);
+    const current = books.find((each) => each.id === row.provider_id)?.found;
+    if (current && isRunning(current) && (row.cancelled_at || row.closed_at)) await cancelAtProvider(transaction, row);
+  });
+}

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { runJobs } from '../../../../tests/support/jobs.ts';
+import { createMember } from '../../../../tests/support/members.ts';
+import {
+  cancel,
+  expectRebuilt,
+  happened,
+  pass,
+  paymentsOf,
+  premiumOf,
+  rowOf,
+  subscribe,
+} from '../../../../tests/support/subscriptions.ts';
+import type { ProviderSubscription } from '../../../outside/payments/interface.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  app.provider.calm();
+  app.provider.comeBack();
+});
+afterAll(async () => {
+  await expectRebuilt(app);
+  await app.close();
+});
+
+async function open(id: string): Promise<string[]> {
+  const rows = await app.services.database.sql
+    .selectFrom('payment_differences')
+    .select('kind')
+    .where('subscription_id', '=', id)
+    .where('settled_at', 'is', null)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Compares while the provider says something else of one subscription; undefined: that it knows none. */
+async function compareWith(providerId: string, change: Partial<ProviderSubscription> | undefined) {
+  const { payments } = app.services;
+  if (!payments) throw new Error('no provider');
+  app.services.payments = {
+    ...payments,
+    async read(there) {
+      const books = await payments.read(there);
+      if (there !== providerId) return books;
+      return change && books && { ...books, ...change };
+    },
+  };
+  await reconcilePayments(app.services);
+  app.services.payments = payments;
+}
+
+describe('the comparison with the books', () => {
+  it('finds nothing where they agree', async () => {
+    const { id } = await subscribe(app, await createMember(app));
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual([]);
+  });
+
+  it('brings in a renewal that no message told', async () => {
+    const member = await createMember(app);
+    const { id } = await subscribe(app, member);
+    app.provider.loseMessages();
+    app.moveClock(32 * 86_400_000);
+    await app.provider.runDue();
+    await reconcilePayments(app.services);
+    expect((await happened(app, id)).filter((kind) => kind === 'paid')).toHaveLength(2);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    expect(await open(id)).toEqual([]);
+  });
+
+  it.each([
+    ['a subscription they do not know', undefined, ['unknown']],
+    ['another number of licences', { quantity: 3 }, ['quantity']],
+    ['a payment they do not have', { payments: [] }, ['not_there']],
+  ] as const)('notes %s, once, and forgets it when it is gone', async (_, change, kinds) => {
+    const { id, providerId } = await subscribe(app, await createMember(app));
+    await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
+    await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
+    expect(await open(id)).toEqual(kinds);
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual([]);
+    await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
+    expect(await open(id)).toEqual(kinds);
+  });
+
+  it('notes that the provider could not be asked, for each that it could not be asked about', async () => {
+    const { id } = await subscribe(app, await createMember(app));
+    app.provider.goDown();
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual(['unreachable']);
+    app.provider.comeBack();
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual([]);
+  });
+
+  it('notes what still runs there though it is cancelled here, and cancels it again', async () => {
+    const member = await createMember(app);
+    const { id, providerId } = await subscribe(app, member);
+    const { payments } = app.services;
+    if (!payments) throw new Error('no provider');
+    await cancel(app, member, id);
+    // The order to cancel is lost between the two.
+    app.services.payments = { ...payments, cancel: () => Promise.resolve() };
+    await runJobs(app);
+    app.services.payments = payments;
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual(['runs_there']);
+    await runJobs(app);
+    expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual([]);
+  });
+
+  it('notes who was charged after cancelling; what was paid is had, and it stays noted', async () => {
+    const member = await createMember(app);
+    const { id, providerId } = await subscribe(app, member);
+    const { payments } = app.services;
+    if (!payments) throw new Error('no provider');
+    await cancel(app, member, id);
+    app.services.payments = { ...payments, cancel: () => Promise.resolve() };
+    await pass(app, 32);
+    app.services.payments = payments;
+    expect(await paymentsOf(app, providerId)).toHaveLength(2);
+    await runJobs(app, { early: true });
+    await reconcilePayments(app.services);
+    expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
+    expect(await open(id)).toContain('charged_after_end');
+    await runJobs(app, { early: true });
+    await reconcilePayments(app.services);
+    expect(await open(id)).toEqual(['charged_after_end']);
+    expect((await rowOf(app, id)).cancelled_at).not.toBeNull();
+  });
+
+  it('leaves settled what somebody has settled', async () => {
+    const operator = await createMember(app);
+    const { id, providerId } = await subscribe(app, await createMember(app));
+    await compareWith(providerId, { quantity: 2 });
+    await app.services.database.sql
+      .updateTable('payment_differences')
+      .set({ settled_at: app.services.clock(), settled_by: operator, note: 'Angeschaut.' })
+      .where('subscription_id', '=', id)
+      .execute();
+    await compareWith(providerId, { quantity: 2 });
+    expect(await open(id)).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('that nobody could follow up for days are taken up again, and old ones are forgotten', async () => {
+    const { sql } = app.services.database;
+    const member = await createMember(app);
+    const { id, providerId } = await subscribe(app, member);
+    await runJobs(app);
+    const ago = (days: number) => new Date(app.services.clock().getTime() - days * 86_400_000);
+    const message = (name: string, received: Date, handled: Date | null) => ({
+      id: `WH-${name}-${id}`,
+      kind: 'PAYMENT.SALE.REVERSED',
+      provider_id: providerId,
+      data: JSON.stringify({ payment: null, at: received.toISOString(), amount: null, outcome: null }),
+      received_at: received,
+      handled_at: handled,
+    });
+    await sql
+      .insertInto('provider_messages')
+      .values([message('stuck', ago(3), null), message('done', ago(10), ago(10)), message('old', ago(100), ago(91))])
+      .execute();
+    await reconcilePayments(app.services);
+    expect(await runJobs(app)).toContain('handle-provider-message');
+    const left = await sql
+      .selectFrom('provider_messages')
+      .select(['id', 'handled_at'])
+      .where('id', 'like', `%${id}`)
+      .orderBy('id')
+      .execute();
+    expect(left).toEqual([
+      { id: `WH-done-${id}`, handled_at: expect.any(Date) },
+      { id: `WH-stuck-${id}`, handled_at: expect.any(Date) },
+    ]);
+  });
+});
