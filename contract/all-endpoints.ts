@@ -1,5 +1,5 @@
 import { accountEndpoints } from './account.ts';
-import { trustEndpoints } from './anti-abuse.ts';
+import { antiAbuseEndpoints } from './anti-abuse.ts';
 import { blockEndpoints } from './blocks.ts';
 import { chatEndpoints } from './chat.ts';
 import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
@@ -29,7 +29,7 @@ export const allEndpoints = {
   ...sessionEndpoints,
   ...securityEndpoints,
   ...accountEndpoints,
-  ...trustEndpoints,
+  ...antiAbuseEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,
   ...directoryEndpoints,

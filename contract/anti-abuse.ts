@@ -29,7 +29,7 @@ export const altcha = z
   .max(4000)
   .regex(/^[A-Za-z0-9+/=]+$/);
 
-export const trustEndpoints = {
+export const antiAbuseEndpoints = {
   'GET /api/auth/challenge': endpoint({
     summary:
       'A puzzle whose solution sign-up asks for when many come at once (proof_needed), and log-in after many failures; good once, for ten minutes',

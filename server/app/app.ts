@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { localeFrom } from '../../contract/locales.ts';
 import { accountActions } from '../features/account/endpoints.ts';
 import { mountVisits } from '../features/analytics/mount-visits.ts';
-import { trustActions } from '../features/anti-abuse/endpoints.ts';
+import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
 import { chatActions, mailedAnswerActions } from '../features/chat/endpoints.ts';
 import { codeActions } from '../features/codes/endpoints.ts';
@@ -66,7 +66,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...sessionActions,
     ...securityActions,
     ...accountActions,
-    ...trustActions,
+    ...antiAbuseActions,
     ...profileActions,
     ...searchActions,
     ...imageActions,

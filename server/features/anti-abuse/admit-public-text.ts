@@ -2,7 +2,7 @@ import { hasLink } from '../../../contract/has-link.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Deciding, HeldBecause } from './admit-request.ts';
 import { markText } from './mark-text.ts';
-import { readStanding } from './read-standing.ts';
+import { readReputation } from './read-reputation.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 export interface PublicText {
@@ -22,11 +22,11 @@ export interface PublicText {
  */
 export async function admitPublicText({ sql, now }: Deciding, text: PublicText): Promise<HeldBecause | null> {
   const { kind, id, author } = text;
-  const standing = await readStanding(sql, author, now);
+  const reputation = await readReputation(sql, author, now);
   const counted = kind === 'post' ? 'posts' : 'comments';
-  if (text.rateLimits) await refuseTooMany(sql, { memberId: author, counted, standing, now });
+  if (text.rateLimits) await refuseTooMany(sql, { memberId: author, counted, reputation, now });
   const others = await markText(sql, { kind, text: text.text, target: id }, now);
-  if (standing === 'new' && hasLink(text.text)) return { rule: 'link', others };
+  if (reputation === 'new' && hasLink(text.text)) return { rule: 'link', others };
   return others > 0 ? { rule: 'same_text', others } : null;
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { markText } from './mark-text.ts';
 import { readReception } from './read-reception.ts';
-import { readStanding } from './read-standing.ts';
+import { readReputation } from './read-reputation.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 import { unwelcome } from './rules.ts';
 
@@ -28,9 +28,9 @@ export interface FirstMessage {
  */
 export async function admitRequest(deciding: Deciding, message: FirstMessage): Promise<HeldBecause | null> {
   const { sql, now } = deciding;
-  const standing = await readStanding(sql, message.from, now);
-  if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', standing, now });
-  if (standing === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
+  const reputation = await readReputation(sql, message.from, now);
+  if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', reputation, now });
+  if (reputation === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
   const others = await markMessage(deciding, message);
   if (others > 0) return { rule: 'same_text', others };
   const many = unwelcome(await readReception(sql, message.from, now));
@@ -52,7 +52,7 @@ export interface HeldBecause {
  */
 export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
   const { sql, now } = deciding;
-  if (hasLink(message.text) && (await readStanding(sql, message.from, now)) === 'new') {
+  if (hasLink(message.text) && (await readReputation(sql, message.from, now)) === 'new') {
     throw new Refusal('link_too_early');
   }
   if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');

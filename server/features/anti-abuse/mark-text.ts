@@ -14,16 +14,16 @@ export interface WrittenText {
 
 // Two texts at once wait for each other here, so that each sees the other.
 const lockMark: Prepared = {
-  name: 'trust_lock_mark',
+  name: 'anti_abuse_lock_mark',
   text: `select pg_advisory_xact_lock(('x' || encode($1::bytea, 'hex'))::bit(64)::bigint)`,
 };
 const countTargets: Prepared = {
-  name: 'trust_count_targets',
+  name: 'anti_abuse_count_targets',
   text: `select count(distinct target_id) as targets from text_marks
     where mark = $1 and kind = $2 and target_id <> $3 and created_at > $4`,
 };
 const storeMark: Prepared = {
-  name: 'trust_store_mark',
+  name: 'anti_abuse_store_mark',
   text: `insert into text_marks (mark, kind, target_id, created_at) values ($1, $2, $3, $4)
     on conflict (mark, kind, target_id) do update set created_at = excluded.created_at`,
 };

@@ -3,7 +3,7 @@ import { type Reception, reception } from './rules.ts';
 
 // Only of those they wrote to, so that strangers cannot agree to silence somebody.
 const readRows: Prepared = {
-  name: 'trust_reception',
+  name: 'anti_abuse_reception',
   text: `select
       (select count(distinct reports.reporter_id)::integer from cases
         join reports on reports.case_id = cases.id

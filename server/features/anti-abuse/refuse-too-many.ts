@@ -1,20 +1,20 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Standing } from './rules.ts';
+import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Reputation } from './rules.ts';
 
 /** When a member did each, whatever became of it since: who deletes a post has written it all the same. */
 const times: Record<Counted, Prepared> = {
   requests: {
-    name: 'trust_times_requests',
+    name: 'anti_abuse_times_requests',
     text: 'select created_at as at from chats where requester_id = $1 and created_at > $2',
   },
   posts: {
-    name: 'trust_times_posts',
+    name: 'anti_abuse_times_posts',
     text: 'select created_at as at from posts where author_id = $1 and created_at > $2',
   },
   comments: {
-    name: 'trust_times_comments',
+    name: 'anti_abuse_times_comments',
     text: 'select created_at as at from comments where author_id = $1 and created_at > $2',
   },
 };
@@ -32,21 +32,21 @@ const codes: Record<Counted, ErrorCode> = {
  */
 export async function refuseTooMany(
   transaction: Sql,
-  asked: { memberId: string; counted: Counted; standing: Standing; now: Date },
+  asked: { memberId: string; counted: Counted; reputation: Reputation; now: Date },
 ): Promise<void> {
-  const { memberId, counted, standing, now } = asked;
+  const { memberId, counted, reputation, now } = asked;
   const since = new Date(now.getTime() - longestSpan);
   const rows = await runIn<{ at: Date }>(transaction, times[counted], [memberId, since]);
   const blocking = blockingBudget(
     rows.map((row) => row.at),
-    budgets[counted][standing],
+    budgets[counted][reputation],
     now,
   );
   if (!blocking) return;
   const { max, hours, until } = blocking;
   throw new Refusal(codes[counted], {
     values: {
-      standing,
+      reputation,
       max,
       hours,
       at: until.getTime(),

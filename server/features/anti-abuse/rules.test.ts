@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasLink } from '../../../contract/has-link.ts';
 import { plainLetters } from './plain-letters.ts';
-import { blockingBudget, budgets, isSameDay, standingOf } from './rules.ts';
+import { blockingBudget, budgets, isSameDay, reputationOf } from './rules.ts';
 
 const now = new Date('2026-11-21T13:00:00Z');
 const hour = 3_600_000;
@@ -12,8 +12,8 @@ test.each([
   ['a fresh account', { createdAt: ago(1), answered: true }, 'new'],
   ['an old account nobody has answered', { createdAt: ago(900), answered: false }, 'new'],
   ['an account of a day that was answered', { createdAt: ago(24), answered: true }, 'known'],
-] as const)('%s', (_, known, standing) => {
-  expect(standingOf(known, now)).toBe(standing);
+] as const)('%s', (_, known, reputation) => {
+  expect(reputationOf(known, now)).toBe(reputation);
 });
 
 describe('budgets', () => {

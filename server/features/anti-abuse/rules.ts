@@ -4,17 +4,17 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** What is known of somebody who wants to write. */
-export interface Known {
+export interface SenderHistory {
   createdAt: Date;
   /** somebody has accepted a request of theirs, or written back in a chat */
   answered: boolean;
 }
 
-/** Rules by standing: new until the account is a day old and somebody has answered it. */
-export type Standing = 'new' | 'known';
+/** Rules by reputation: new until the account is a day old and somebody has answered it. */
+export type Reputation = 'new' | 'known';
 
 /** Whether the rules of new accounts hold for a member (issue C, point 6). */
-export function standingOf({ createdAt, answered }: Known, now: Date): Standing {
+export function reputationOf({ createdAt, answered }: SenderHistory, now: Date): Reputation {
   return answered && now.getTime() - createdAt.getTime() >= day ? 'known' : 'new';
 }
 
@@ -34,7 +34,7 @@ const beyondAnybody: Budget = { max: 30, hours: 1 };
  * How many requests somebody may open is what their account gives them a month (spec 6); no budget here is below it. Posts
  * and comments are not below what a person writes on a good day.
  */
-export const budgets: Record<Counted, Record<Standing, Budget[]>> = {
+export const budgets: Record<Counted, Record<Reputation, Budget[]>> = {
   requests: { new: [beyondAnybody], known: [beyondAnybody] },
   posts: { new: [{ max: 10, hours: 24 }], known: [{ max: 20, hours: 24 }] },
   comments: { new: [{ max: 60, hours: 24 }], known: [{ max: 60, hours: 1 }] },

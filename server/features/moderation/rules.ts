@@ -44,9 +44,9 @@ export function mayReportAgain(kind: ReportKind, state: CaseState): boolean {
 }
 
 /** What reporters are told: whether something was done, not what. A measure that was taken back is none. */
-export function outcomeOf(state: CaseState, standing: readonly ActionKind[]): (typeof reportOutcomes)[number] {
+export function outcomeOf(state: CaseState, inForce: readonly ActionKind[]): (typeof reportOutcomes)[number] {
   if (state === 'open') return 'waiting';
-  return standing.some(isMeasure) ? 'measure_taken' : 'no_breach';
+  return inForce.some(isMeasure) ? 'measure_taken' : 'no_breach';
 }
 
 export function isMeasure(kind: ActionKind): kind is MeasureKind {

@@ -11,16 +11,16 @@ export interface OwnReportRow {
   reason: ReportReason;
   comment: string | null;
   createdAt: Date;
-  /** what was done in the case and stands */
-  standing: ActionKind[];
+  /** what was done in the case and is not taken back */
+  inForce: ActionKind[];
 }
 
 /** Reports: `select … where` with room for conditions. */
 export const selectReports = `select r.id, c.number, c.state, c.kind, r.reason, r.comment, r.created_at as "createdAt",
-    array(select kind from case_actions where case_actions.case_id = c.id and lifted_at is null) as standing
+    array(select kind from case_actions where case_actions.case_id = c.id and lifted_at is null) as "inForce"
   from reports r join cases c on c.id = r.case_id where`;
 
 /** A report as the contract tells it. */
-export function presentReport({ id: _, createdAt, standing, ...row }: OwnReportRow): z.input<typeof report> {
-  return { ...row, createdAt: createdAt.toISOString(), outcome: outcomeOf(row.state, standing) };
+export function presentReport({ id: _, createdAt, inForce, ...row }: OwnReportRow): z.input<typeof report> {
+  return { ...row, createdAt: createdAt.toISOString(), outcome: outcomeOf(row.state, inForce) };
 }

@@ -6,8 +6,8 @@ import { presentImage } from '../images/public.ts';
 /** Messages before and after a reported one that belong to it as context. */
 const messagesAround = 10;
 
-/** Where a thing is kept. */
-export interface ThingPlace {
+/** What a thing is found by. */
+export interface ThingReference {
   kind: ReportKind;
   id: string;
   chatId: string | null;
@@ -78,13 +78,13 @@ export async function readCaseMessages(
 }
 
 /** A thing as it is now with what stands around it; undefined when it was deleted. */
-export async function takeSnapshot(sql: Sql, place: ThingPlace): Promise<Snapshot | undefined> {
-  if (place.kind === 'message') return snapshotOfMessage(sql, place);
-  const [row] = await runIn<Row>(sql, statements[place.kind], [place.id]);
-  return row && { thing: thingOf(place.kind, row), state: stateOf(row) };
+export async function takeSnapshot(sql: Sql, reference: ThingReference): Promise<Snapshot | undefined> {
+  if (reference.kind === 'message') return snapshotOfMessage(sql, reference);
+  const [row] = await runIn<Row>(sql, statements[reference.kind], [reference.id]);
+  return row && { thing: thingOf(reference.kind, row), state: stateOf(row) };
 }
 
-async function snapshotOfMessage(sql: Sql, { id, chatId, sequence }: ThingPlace): Promise<Snapshot | undefined> {
+async function snapshotOfMessage(sql: Sql, { id, chatId, sequence }: ThingReference): Promise<Snapshot | undefined> {
   if (chatId === null || sequence === null) return undefined;
   const range = { from: sequence - messagesAround, to: sequence + messagesAround };
   const around = await readCaseMessages(sql, chatId, range, id);

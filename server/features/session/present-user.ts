@@ -5,7 +5,7 @@ import type { User } from '../../../contract/session.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { standingSuspension } from '../moderation/public.ts';
+import { readSuspension } from '../moderation/public.ts';
 import { presentOwnProfile } from '../profiles/public.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../security/public.ts';
 
@@ -67,7 +67,7 @@ export async function presentUser(
     createdAt: row.created_at.toISOString(),
     role: row.role,
     ...(isRoleWaiting(services.environment, row.lacks_factor) && { roleNeedsSecondFactor: true as const }),
-    ...(row.suspended && { suspension: await standingSuspension(services, userId, row.suspended_until) }),
+    ...(row.suspended && { suspension: await readSuspension(services, userId, row.suspended_until) }),
     ...(row.mail_stopped && { mailStopped: row.mail_stopped }),
     ...(row.search_pause && { searchPause: row.search_pause }),
     ...(row.paused && { messagingPause: { until: row.paused_until?.toISOString() ?? null } }),

@@ -1,8 +1,8 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { type Known, type Standing, standingOf } from './rules.ts';
+import { type Reputation, reputationOf, type SenderHistory } from './rules.ts';
 
-const readKnown: Prepared = {
-  name: 'trust_known',
+const findHistory: Prepared = {
+  name: 'anti_abuse_sender_history',
   text: `select users.created_at as "createdAt",
       exists (select from chats where chats.requester_id = users.id and chats.answered_at is not null
         and chats.state in ('accepted', 'left'))
@@ -18,7 +18,7 @@ const readKnown: Prepared = {
  * Whether a member still has the limits of new accounts: until the account is a day old and somebody has answered, by
  * accepting a request or by writing back. A request declined is no answer in this sense.
  */
-export async function readStanding(transaction: Sql, memberId: string, now: Date): Promise<Standing> {
-  const [known] = await runIn<Known>(transaction, readKnown, [memberId]);
-  return known ? standingOf(known, now) : 'new';
+export async function readReputation(transaction: Sql, memberId: string, now: Date): Promise<Reputation> {
+  const [history] = await runIn<SenderHistory>(transaction, findHistory, [memberId]);
+  return history ? reputationOf(history, now) : 'new';
 }

@@ -5,13 +5,13 @@ import type { Services } from '../../http/endpoint.ts';
 import { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 
 const longest: Prepared = {
-  name: 'moderation_standing_suspension',
+  name: 'moderation_suspension_in_force',
   text: `${selectOwnActions} and a.subject_id = $1 and a.kind = 'suspend' and a.lifted_at is null and a.until > $2
     order by a.until desc, a.id desc limit 1`,
 };
 
 /** Why an account is suspended and what can be done about it; until as the account has it. Of several the one that ends last. */
-export async function standingSuspension(
+export async function readSuspension(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   userId: string,
   until: Date | null,
