@@ -1,5 +1,5 @@
 import { type Api, createApi, ForeignAnswer } from './api-client.ts';
-import { tellLineWorks } from './line.ts';
+import { tellBackOnline } from './back-online.ts';
 
 /** The API from a browser; an answer that takes longer counts as none. */
 const patienceMilliseconds = 20_000;
@@ -14,7 +14,7 @@ export const browserApi: Api = createApi(
     const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
     // The log-in page of a network answers for everything, with any status, and may lead there.
     if (answer.redirected || !(isJson || answer.status === 204)) throw new ForeignAnswer(`status ${answer.status}`);
-    tellLineWorks();
+    tellBackOnline();
     return answer;
   },
   () => ({ 'Accept-Language': document.documentElement.lang }),

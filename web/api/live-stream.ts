@@ -1,5 +1,5 @@
 import type { LiveEventName } from '../../contract/live-events.ts';
-import { tellLineWorks } from './line.ts';
+import { tellBackOnline } from './back-online.ts';
 import type { LiveUpdate } from './live-update.ts';
 
 const names: LiveEventName[] = ['ready', 'message', 'chat', 'read', 'typing', 'subscription', 'resync'];
@@ -34,7 +34,7 @@ export function keepStreamOpen(options: {
     source = new EventSource(id ? `/api/events?lastEventId=${id}` : '/api/events');
     source.onopen = () => {
       attempt = 0;
-      tellLineWorks();
+      tellBackOnline();
     };
     source.onerror = () => {
       source?.close();

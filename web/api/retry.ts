@@ -1,4 +1,4 @@
-import { onLineSign } from './line.ts';
+import { onBackOnline } from './back-online.ts';
 import { delayBefore } from './live-stream.ts';
 
 /** Something that is tried until it gets there. */
@@ -31,7 +31,7 @@ export function createRetry(run: () => Promise<void>): Retry {
       pause();
       timer = setTimeout(again, delayBefore(attempt));
       attempt += 1;
-      stopListening = onLineSign(again);
+      stopListening = onBackOnline(again);
     },
     end() {
       pause();

@@ -1,5 +1,5 @@
 import type { ToWorker } from '../service-worker.ts';
-import { onLineSign } from './line.ts';
+import { onBackOnline } from './back-online.ts';
 import { memberOfBrowser } from './live-member.ts';
 import { followLive } from './live-updates.ts';
 import { asOwnPath } from './own-path.ts';
@@ -91,7 +91,7 @@ function startSending(member: string) {
     if (isDone) retry.end();
     else retry.wait();
   }
-  onLineSign(() => void send());
+  onBackOnline(() => void send());
   void send();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onLineSign } from './line.ts';
+import { onBackOnline } from './back-online.ts';
 import { keepUnsent, keptUnsent, postUnsent, type Unsent } from './unsent-messages.ts';
 
 const chatId = '019a0000-0000-7000-8000-000000000001';
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Sends the message and says what is kept of it, and whether the line was taken to work. */
 async function post() {
   const sign = vi.fn();
-  const stop = onLineSign(sign);
+  const stop = onBackOnline(sign);
   const result = await postUnsent('lea', written);
   stop();
   return { result, kept: keptUnsent('lea', chatId), isSign: sign.mock.calls.length > 0 };

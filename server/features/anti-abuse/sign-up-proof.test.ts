@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/anti-abuse.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { solveProof } from '../../../web/screens/session/solve-proof.ts';
+import { solveProof } from '../../../web/screens/sign-in/solve-proof.ts';
 import { newId } from '../../ground/ids.ts';
 import { forgetMarks } from './forget-marks.job.ts';
 

@@ -3,7 +3,7 @@ import type { Challenge } from '../../../contract/anti-abuse.ts';
 import { newAddress } from '../../../tests/support/addresses.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { solveProof } from '../../../web/screens/session/solve-proof.ts';
+import { solveProof } from '../../../web/screens/sign-in/solve-proof.ts';
 import { newId } from '../../ground/ids.ts';
 import { hashPassword } from '../../ground/passwords.ts';
 

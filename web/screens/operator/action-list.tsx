@@ -8,8 +8,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './action-list.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment, swissMoment } from './moment.tsx';
-import { Somebody } from './somebody.tsx';
 
 /**
  * What moderators decided, with the words to the person, notes and appeals. With caseId and revision, on the page of their
@@ -33,7 +33,7 @@ export function ActionList(props: {
             {action.liftedAt && <span>{t('actions.lifted', { time: swissMoment(action.liftedAt) })}</span>}
           </p>
           <p className={styles.by}>
-            <Somebody person={action.moderator} />
+            <MemberLink person={action.moderator} />
             <Moment iso={action.createdAt} />
             {caseId === undefined && (
               <PageLink to={`operator/cases/${action.case.id}`}>
@@ -89,7 +89,7 @@ function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
         <>
           <p className={styles.by}>
             <b>{t(`appeal.decision.${decision}`)}</b>
-            {answeredBy && <Somebody person={answeredBy} />}
+            {answeredBy && <MemberLink person={answeredBy} />}
             {answeredAt && <Moment iso={answeredAt} />}
           </p>
           <blockquote className={styles.words} dir="auto">

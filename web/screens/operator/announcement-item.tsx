@@ -7,8 +7,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './announcement.module.css';
 import lists from './lists.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment, swissMoment } from './moment.tsx';
-import { Somebody } from './somebody.tsx';
 
 /** An announcement with its time; what is shown can be ended, what is still to come taken away. now: ISO. */
 export function AnnouncementItem({ announcement, now }: { announcement: AnnouncementRow; now: string }) {
@@ -24,7 +24,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
         <span>
           <Moment iso={startsAt} /> – <Moment iso={endsAt} />
         </span>
-        <Somebody person={createdBy} />
+        <MemberLink person={createdBy} />
       </p>
       <h2 className={styles.text} dir="auto">
         {texts[useLocale()]}

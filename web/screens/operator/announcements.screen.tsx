@@ -6,14 +6,14 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/announcements.screen.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { endAnnouncement } from './end-announcement.ts';
 import styles from './lists.module.css';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/announcements'));
+  const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/announcements'));
   return { announcements: data, now: new Date().toISOString(), isDone: url.searchParams.has('done') };
 }
 
@@ -48,7 +48,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       ) : (
-        <Empty title={t('empty.noAnnouncement')} />
+        <EmptyList title={t('empty.noAnnouncement')} />
       )}
     </>
   );

@@ -10,8 +10,8 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { Until } from './action-list.tsx';
 import styles from './appeal-item.module.css';
 import lists from './lists.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
-import { Somebody } from './somebody.tsx';
 
 /** An appeal with what it is against; whoever did not decide that answers it here. */
 export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: FormFailure | undefined }) {
@@ -20,7 +20,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
   return (
     <li>
       <h2 className={styles.title}>
-        <Somebody person={subject} />
+        <MemberLink person={subject} />
       </h2>
       <blockquote className={styles.own} dir="auto">
         {appeal.text}
@@ -35,7 +35,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
         <PageLink to={`operator/cases/${action.case.id}`}>
           {t('case.title', { number: String(action.case.number), kind: action.case.kind })}
         </PageLink>
-        <Somebody person={action.moderator} />
+        <MemberLink person={action.moderator} />
         <Moment iso={action.createdAt} />
       </p>
       <blockquote className={lists.quote} dir="auto">
@@ -54,7 +54,7 @@ function Answer({ appeal, decision }: { appeal: AppealRow; decision: 'uphold' | 
     <>
       <h3 className={styles.against}>{t(`appeal.decision.${decision}`)}</h3>
       <p className={lists.facts}>
-        {appeal.answeredBy && <Somebody person={appeal.answeredBy} />}
+        {appeal.answeredBy && <MemberLink person={appeal.answeredBy} />}
         {appeal.answeredAt && <Moment iso={appeal.answeredAt} />}
       </p>
       <blockquote className={lists.quote} dir="auto">

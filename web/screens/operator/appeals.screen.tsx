@@ -5,19 +5,19 @@ import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/appeals.screen.ts';
 import { AppealItem } from './appeal-item.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { listQuery } from './list-query.ts';
 import styles from './lists.module.css';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
-import { listQuery } from './queries.ts';
 import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const state = url.searchParams.get('state') === 'answered' ? 'answered' : 'open';
   const query = listQuery(locale, url.searchParams, { state });
-  const { data, meta } = await orUnknown(api('GET /api/operator/appeals', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/appeals', { query }));
   return { state, appeals: data, next: meta.pagination.next, isDone: url.searchParams.has('done') };
 }
 
@@ -63,7 +63,7 @@ export default function Appeals({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       ) : (
-        <Empty title={state === 'open' ? t('empty.nothingToDo') : t('empty.noAppeal')} />
+        <EmptyList title={state === 'open' ? t('empty.nothingToDo') : t('empty.noAppeal')} />
       )}
       <PageLinks next={next} />
     </>

@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import styles from './case-table.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
-import { Somebody } from './somebody.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 /** What operators did and read, the newest first. */
@@ -30,9 +30,9 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               <td>
                 <Moment iso={at} />
               </td>
-              <td className={styles.person}>{actor ? <Somebody person={actor} /> : t('audit.command')}</td>
+              <td className={styles.person}>{actor ? <MemberLink person={actor} /> : t('audit.command')}</td>
               <td>{t(`audit.did.${action}`)}</td>
-              <td className={styles.person}>{subject ? <Somebody person={subject} /> : '–'}</td>
+              <td className={styles.person}>{subject ? <MemberLink person={subject} /> : '–'}</td>
               <td>
                 {about ? (
                   <PageLink to={`operator/cases/${about.id}`}>

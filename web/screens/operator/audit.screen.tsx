@@ -6,13 +6,13 @@ import { SelectField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/audit.screen.ts';
 import { AuditTable } from './audit-table.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { listQuery, oneOf } from './list-query.ts';
 import styles from './lists.module.css';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { auditActionsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
-import { listQuery, oneOf } from './queries.ts';
 
 /** By whom, about whom or about which case the log can be read, by their ids. */
 const byId = ['actor', 'subject', 'case'] as const;
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const action = oneOf(auditActionsInOrder, params.get('action'));
   const ids = Object.fromEntries(byId.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
   const query = listQuery(locale, params, { ...ids, action });
-  const { data, meta } = await orUnknown(api('GET /api/operator/audit', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/audit', { query }));
   return { entries: data, next: meta.pagination.next, action, ids };
 }
 
@@ -51,7 +51,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </SelectField>
         <Button>{t('cases.filter')}</Button>
       </Form>
-      {entries.length > 0 ? <AuditTable entries={entries} /> : <Empty title={t('empty.noEntry')} />}
+      {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyList title={t('empty.noEntry')} />}
       <PageLinks next={next} />
     </>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseReport } from '../../../contract/operator-views.ts';
+import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
-import { Somebody } from './somebody.tsx';
 
 /** Who reported the thing, why, and in which words. */
 export function CaseReports({ reports }: { reports: CaseReport[] }) {
@@ -15,7 +15,7 @@ export function CaseReports({ reports }: { reports: CaseReport[] }) {
           <li key={id}>
             <p className={styles.line}>
               <strong>{t(`reason.${reason}`)}</strong>
-              {reporter && <Somebody person={reporter} />}
+              {reporter && <MemberLink person={reporter} />}
               {rule && <span>{t(`reports.rule.${rule}`, { others: others ?? 0 })}</span>}
               <Moment iso={createdAt} />
             </p>

@@ -3,9 +3,9 @@ import type { CaseRow } from '../../../contract/operator-views.ts';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './case-table.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import { reportReasonsInOrder } from './orders.ts';
-import { Somebody } from './somebody.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { spanBetween } from './time-span.ts';
 
@@ -42,7 +42,7 @@ export function CaseTable(props: { label: string; cases: CaseRow[]; now: string;
             </th>
             {withPerson && (
               <td className={styles.person}>
-                <Somebody person={row.subject} />
+                <MemberLink person={row.subject} />
               </td>
             )}
             <td className={styles.reasons}>

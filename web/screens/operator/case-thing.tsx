@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl/react';
 import type { CaseDetail, Someone, Thing } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ChatLines } from './chat-lines.tsx';
+import { isUnchanged } from './is-unchanged.ts';
+import { MemberLink } from './member-link.tsx';
 import { Moment, swissMoment } from './moment.tsx';
 import styles from './one-case.module.css';
-import { isSameThing } from './same-thing.ts';
-import { Somebody } from './somebody.tsx';
 
 /** The reported thing as it was, and what has become of it. */
 export function CaseThing({ found }: { found: CaseDetail }) {
   const t = useTranslations('operator');
   const { thing, evidence, people, kind } = found;
   const latest = evidence.at(-1);
-  const isChanged = thing.now !== null && latest !== undefined && !isSameThing(thing.now, latest.thing);
+  const isChanged = thing.now !== null && latest !== undefined && !isUnchanged(thing.now, latest.thing);
   return (
     <section className={styles.section} aria-labelledby="thing">
       <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
@@ -84,7 +84,7 @@ function Written({ thing, people }: { thing: Extract<Thing, { text: string }>; p
 }
 
 function Author({ id, people }: { id: string; people: Someone[] }) {
-  return <Somebody person={people.find((one) => one.id === id) ?? { id, name: null }} />;
+  return <MemberLink person={people.find((one) => one.id === id) ?? { id, name: null }} />;
 }
 
 function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) {

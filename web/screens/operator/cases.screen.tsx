@@ -5,13 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import type { Route } from './+types/cases.screen.ts';
 import { CaseTable } from './case-table.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { listQuery, oneOf } from './list-query.ts';
 import styles from './lists.module.css';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { reportKindsInOrder, reportReasonsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
-import { listQuery, oneOf } from './queries.ts';
 import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = oneOf(reportKindsInOrder, url.searchParams.get('kind'));
   const reason = oneOf(reportReasonsInOrder, url.searchParams.get('reason'));
   const query = listQuery(locale, url.searchParams, { state, kind, reason });
-  const { data, meta } = await orUnknown(api('GET /api/operator/cases', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/cases', { query }));
   return {
     state,
     kind,
@@ -72,7 +72,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
       </div>
       {cases.length > 0 && <CaseTable label={t('menu.cases')} cases={cases} now={now} />}
       {cases.length === 0 && (
-        <Empty title={isFirst && !isFiltered && state === 'open' ? t('empty.nothingToDo') : t('empty.noCase')} />
+        <EmptyList title={isFirst && !isFiltered && state === 'open' ? t('empty.nothingToDo') : t('empty.noCase')} />
       )}
       <PageLinks next={next} />
     </>

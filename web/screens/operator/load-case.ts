@@ -2,8 +2,8 @@ import type { CaseDetail } from '../../../contract/operator-views.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { clockAt } from '../../components/day-and-time.ts';
-import { orUnknown } from './or-unknown.ts';
-import { oneOf } from './queries.ts';
+import { oneOf } from './list-query.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 
 /** What the page of a case shows. */
 export interface CaseView {
@@ -21,14 +21,14 @@ const dones = ['measure', 'dismiss', 'lift'] as const;
 /** Loads a case, and more of its chat when the address asks for messages before or after a sequence. */
 export async function loadCase(page: PageContext, id: string, params: URLSearchParams): Promise<CaseView> {
   const { api, locale } = page;
-  const { data: found } = await orUnknown(
+  const { data: found } = await orUnknownPage(
     api('GET /api/operator/cases/{id}', { params: { id }, query: new URLSearchParams({ locale }) }),
   );
   const place = ['before', 'after'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))[0];
   const query = place && new URLSearchParams({ locale, [`pagination[${place[0]}]`]: place[1] ?? '' });
   return {
     found,
-    chat: query ? await orUnknown(api('GET /api/operator/cases/{id}/messages', { params: { id }, query })) : null,
+    chat: query ? await orUnknownPage(api('GET /api/operator/cases/{id}/messages', { params: { id }, query })) : null,
     done: oneOf(dones, params.get('done')) ?? null,
     today: clockAt(new Date()).slice(0, 10),
   };

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl/react';
 import type { MemberRow } from '../../../contract/operator-views.ts';
 import { swissNumber } from '../../components/numbers.ts';
 import styles from './case-table.module.css';
+import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
-import { Standing } from './person-facts.tsx';
-import { Somebody } from './somebody.tsx';
+import { AccountState } from './person-facts.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 /** Members found, with what stands against them. */
@@ -32,7 +32,7 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
         {members.map((member) => (
           <tr key={member.id}>
             <th scope="row" className={styles.person}>
-              <Somebody person={member} />
+              <MemberLink person={member} />
             </th>
             <td data-whole>{member.emailDomain ? `…@${member.emailDomain}` : '–'}</td>
             <td>{t(`language.${member.locale}`)}</td>
@@ -46,7 +46,7 @@ export function MemberTable({ members }: { members: MemberRow[] }) {
               <div className={styles.state}>
                 {member.role !== 'member' && <span>{t(`role.${member.role}`)}</span>}
                 {!member.confirmed && !member.deleted && <span>{t('person.unconfirmed')}</span>}
-                <Standing member={member} />
+                <AccountState member={member} />
               </div>
             </td>
           </tr>

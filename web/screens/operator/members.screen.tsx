@@ -6,7 +6,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import type { Route } from './+types/members.screen.ts';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
 import styles from './lists.module.css';
 import { MemberTable } from './member-table.tsx';
 import { PageHead } from './page-head.tsx';
@@ -44,7 +44,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         <Button look="ink">{t('members.submit')}</Button>
       </Form>
       {members && members.length > 0 && <MemberTable members={members} />}
-      {members?.length === 0 && <Empty title={t('members.none')} />}
+      {members?.length === 0 && <EmptyList title={t('members.none')} />}
       {more && <p className="small muted">{t('members.more', { count: limits.memberSearch.found })}</p>}
     </>
   );

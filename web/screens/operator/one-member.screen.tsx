@@ -12,7 +12,7 @@ import { AuditLinks } from './audit-links.tsx';
 import { CaseTable } from './case-table.tsx';
 import styles from './one-case.module.css';
 import own from './one-member.module.css';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -20,7 +20,7 @@ import { RoleForm } from './role-form.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, locale, user } = context.get(pageContext);
   const [{ data: member }, reader] = await Promise.all([
-    orUnknown(
+    orUnknownPage(
       api('GET /api/operator/members/{id}', {
         params: { id: params.member },
         query: new URLSearchParams({ locale }),

@@ -8,9 +8,9 @@ import type { Route } from './+types/overview.screen.ts';
 import { CaseTable } from './case-table.tsx';
 import { DayCharts } from './charts/day-charts.tsx';
 import { MedianTime } from './duration.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { Figures } from './figures.tsx';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './statistics.module.css';
 
@@ -19,7 +19,7 @@ const casesShown = '5';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale, user, part } = context.get(pageContext);
   const [cases, statistics, counts, reader] = await Promise.all([
-    orUnknown(
+    orUnknownPage(
       api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
     ),
     part(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
@@ -83,9 +83,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {cases.length > 0 ? (
           <CaseTable label={t('menu.cases')} cases={cases} now={now} />
         ) : (
-          <Empty title={t('empty.nothingToDo')}>
+          <EmptyList title={t('empty.nothingToDo')}>
             <p className="muted">{t('overview.calm')}</p>
-          </Empty>
+          </EmptyList>
         )}
       </section>
       <section className={styles.part} aria-labelledby="numbers">

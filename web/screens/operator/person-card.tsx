@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
 import { Avatar } from '../../components/avatar.tsx';
+import { MemberLink } from './member-link.tsx';
 import { PastCases } from './past-cases.tsx';
 import styles from './person-card.module.css';
 import { PersonFacts } from './person-facts.tsx';
-import { Somebody } from './somebody.tsx';
 
 /** The person a case is about, with what was decided about them before. */
 export function PersonCard({ found }: { found: CaseDetail }) {
@@ -17,7 +17,7 @@ export function PersonCard({ found }: { found: CaseDetail }) {
       <h2 id="person">{t('person.title')}</h2>
       <p className={styles.name}>
         <Avatar name={name} image={person.image} size="small" />
-        <Somebody person={person} />
+        <MemberLink person={person} />
       </p>
       <PersonFacts member={person} />
       <PastCases cases={earlier} />

@@ -11,7 +11,7 @@ export function PersonFacts(props: { member: MemberRow; speaks?: ProfileLanguage
   const { role, locale, emailDomain, confirmed, createdAt, lastActive, cases, measures } = member;
   return (
     <div className={styles.facts}>
-      <Standing member={member} />
+      <AccountState member={member} />
       <dl>
         <Fact name={t('person.language')}>{t(`language.${locale}`)}</Fact>
         {role !== 'member' && <Fact name={t('person.role')}>{t(`role.${role}`)}</Fact>}
@@ -51,19 +51,19 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** What holds against a member just now; nothing when nothing does. */
-export function Standing({ member }: { member: MemberRow }) {
+export function AccountState({ member }: { member: MemberRow }) {
   const t = useTranslations('operator');
   const { deleted, suspended, suspendedUntil, messagingPaused, messagingPausedUntil } = member;
   return (
     <>
-      {deleted && <span className={styles.standing}>{t('person.deleted')}</span>}
+      {deleted && <span className={styles.sign}>{t('person.deleted')}</span>}
       {suspended && (
-        <span className={styles.standing}>
+        <span className={styles.sign}>
           {suspendedUntil ? t('person.suspended', { time: swissMoment(suspendedUntil) }) : t('person.suspendedOpen')}
         </span>
       )}
       {messagingPaused && (
-        <span className={styles.standing}>
+        <span className={styles.sign}>
           {messagingPausedUntil
             ? t('person.paused', { time: swissMoment(messagingPausedUntil) })
             : t('person.pausedOpen')}

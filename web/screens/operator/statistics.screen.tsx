@@ -7,7 +7,7 @@ import { LanguageBalance } from './charts/language-balance.tsx';
 import { oneDecimal } from './charts/one-decimal.ts';
 import { MedianTime } from './duration.tsx';
 import { Figures } from './figures.tsx';
-import { orUnknown } from './or-unknown.ts';
+import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './statistics.module.css';
 import { ViewLinks } from './view-links.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const days = url.searchParams.get('days') === '90' ? '90' : '30';
   const query = new URLSearchParams({ days, locale });
-  const { data } = await orUnknown(api('GET /api/operator/statistics', { query }));
+  const { data } = await orUnknownPage(api('GET /api/operator/statistics', { query }));
   return { days, statistics: data };
 }
 

@@ -8,11 +8,11 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/subscription.screen.ts';
+import { CurrentState } from './current-state.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
 import { PaymentList } from './payment-list.tsx';
 import { shownPayment } from './shown-payment.ts';
-import { StateNow } from './state-now.tsx';
 import styles from './subscription.module.css';
 
 /** Suspended members get this page too: they must see what they pay, and be able to end it. */
@@ -55,7 +55,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       <SubPageHeading title={t('title')} back={back}>
         <Told {...loaderData} />
       </SubPageHeading>
-      <StateNow {...loaderData} />
+      <CurrentState {...loaderData} />
       {order && <OpenOrder order={order} />}
       <Contacts {...loaderData} />
       {team && (

@@ -10,10 +10,10 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/team-invitation.screen.ts';
+import { Declined, InvalidInvitation } from './closed-invitation.tsx';
 import styles from './invitation.module.css';
 import { InvitationChoice } from './invitation-choice.tsx';
 import { InvitationMeaning } from './invitation-meaning.tsx';
-import { Declined, InvalidInvitation } from './invitation-over.tsx';
 
 const tokenForm = /^[\w-]{20,100}$/;
 

@@ -13,8 +13,8 @@ import { Membership } from './membership.tsx';
 import { NoTeam } from './no-team.tsx';
 import { Order } from './order.tsx';
 import { People } from './people.tsx';
-import { State } from './state.tsx';
 import styles from './team.module.css';
+import { TeamState } from './team-state.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -49,7 +49,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         <DoneNotice done={done} />
       </SubPageHeading>
       {membership && <Membership membership={membership} />}
-      {owned && <State team={owned} plan={plan} />}
+      {owned && <TeamState team={owned} plan={plan} />}
       {owned && !owned.areInvoicesKnown && <FailedPart />}
       {owned?.order && (
         <Order key={told} team={owned} order={owned.order} isAgreed={told === 'agreed' && !actionData} />

@@ -5,8 +5,8 @@ import { swissDay } from '../../../components/day-of.tsx';
 import { swissNumber } from '../../../components/numbers.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
-import { Somebody } from '../somebody.tsx';
 import styles from './codes.module.css';
 import { CsvLinks } from './csv-links.tsx';
 
@@ -48,7 +48,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
         {isBatch && row.uses > 1 && <span>{t('each', { count: row.uses, shown: swissNumber(row.uses) })}</span>}
         <span>{t('until', { day: swissDay(row.endsOn) })}</span>
         {batch && !isBatch && <span>{t('inBatch')}</span>}
-        {row.createdBy && <Somebody person={row.createdBy} />}
+        {row.createdBy && <MemberLink person={row.createdBy} />}
         <Moment iso={row.createdAt} />
       </p>
       <div className={styles.ways}>

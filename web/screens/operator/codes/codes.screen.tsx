@@ -8,9 +8,9 @@ import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { swissNumber } from '../../../components/numbers.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { Empty } from '../empty.tsx';
+import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageLinks } from '../page-links.tsx';
 import type { Route } from './+types/codes.screen.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = params.get('q')?.trim().slice(0, limits.codeNote.max) ?? '';
   const cursor = params.get('cursor');
   const query = new URLSearchParams({ locale, ...(q && { q }), ...(cursor && { 'pagination[cursor]': cursor }) });
-  const { data, meta } = await orUnknown(api('GET /api/operator/codes', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/codes', { query }));
   return {
     q,
     codes: data,
@@ -72,7 +72,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       ) : (
-        <Empty title={q ? t('notFound') : t('none')} />
+        <EmptyList title={q ? t('notFound') : t('none')} />
       )}
       {q && (
         <p>

@@ -4,7 +4,7 @@ import { submitForm } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { dayInZone } from '../../../components/day-in-zone.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/make-codes.screen.ts';
 import { CodeForm } from './code-form.tsx';
@@ -13,7 +13,7 @@ import { readCodeForm } from './read-code-form.ts';
 const daysAhead = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/codes/teams'));
+  const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/codes/teams'));
   return { teams: data, endsOn: dayInZone(new Date(Date.now() + daysAhead * 86_400_000).toISOString()) };
 }
 

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { Empty } from '../empty.tsx';
+import { EmptyList } from '../empty-list.tsx';
+import { listQuery, oneOf } from '../list-query.ts';
 import lists from '../lists.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { listQuery, oneOf } from '../queries.ts';
 import { ViewLinks } from '../view-links.tsx';
 import type { Route } from './+types/enquiries.screen.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const params = url.searchParams;
   const state = params.get('state') === 'handled' ? 'handled' : 'open';
-  const { data, meta } = await orUnknown(
+  const { data, meta } = await orUnknownPage(
     api('GET /api/operator/enquiries', { query: listQuery(locale, params, { state }) }),
   );
   return {
@@ -71,7 +71,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       ) : (
-        <Empty title={state === 'open' ? t('none') : t('noneHandled')} />
+        <EmptyList title={state === 'open' ? t('none') : t('noneHandled')} />
       )}
       <PageLinks next={next} />
     </>

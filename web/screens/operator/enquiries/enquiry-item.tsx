@@ -9,8 +9,8 @@ import { swissNumber } from '../../../components/numbers.ts';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
-import { Somebody } from '../somebody.tsx';
 import styles from './enquiries.module.css';
 
 /** What a company asks, how to answer, and the step that files it. */
@@ -38,7 +38,7 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
       {handledAt && handledBy && (
         <p className={lists.facts}>
           <span>
-            {t('by')} <Somebody person={handledBy} />
+            {t('by')} <MemberLink person={handledBy} />
           </span>
           <Moment iso={handledAt} />
         </p>

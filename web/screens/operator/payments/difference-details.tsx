@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
 import { swissMoney } from '../../../components/money.ts';
 import facts from '../person-facts.module.css';
-import { moneyIn } from './money-in.ts';
+import { moneyInCurrency } from './money-in-currency.ts';
 import { providerStatesInOrder } from './orders.ts';
 
 /** What of a difference has a name here, in the order in which it is shown. */
@@ -15,7 +15,7 @@ export function DifferenceDetails({ difference }: { difference: PaymentDifferenc
   const { currency, ...said } = details;
   const shown = (name: string): string => {
     const value = said[name];
-    if (name === 'amount' && typeof value === 'number') return moneyIn(value, String(currency ?? 'CHF'));
+    if (name === 'amount' && typeof value === 'number') return moneyInCurrency(value, String(currency ?? 'CHF'));
     if (name === 'agreed' && typeof value === 'number') return swissMoney(value);
     const state = name === 'state' && providerStatesInOrder.find((one) => one === value);
     return state ? t(`books.state.${state}`) : String(value);

@@ -8,8 +8,8 @@ import { PageLink } from '../../../components/page-link.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
-import { Somebody } from '../somebody.tsx';
 import { DifferenceDetails } from './difference-details.tsx';
 import { knownKind } from './difference-kinds.ts';
 
@@ -25,7 +25,7 @@ export function DifferenceItem(props: { difference: PaymentDifference; failure: 
         {kind ? t(`difference.kind.${kind}.title`) : t('difference.other', { kind: difference.kind })}
       </h2>
       <p className={lists.facts}>
-        {owner && <Somebody person={owner} />}
+        {owner && <MemberLink person={owner} />}
         {subscription && (
           <PageLink to={`operator/subscriptions/${subscription}`}>{t('difference.toSubscription')}</PageLink>
         )}
@@ -50,7 +50,7 @@ export function DifferenceItem(props: { difference: PaymentDifference; failure: 
           <p className={lists.facts}>
             <b>{t('difference.settledAt')}</b>
             <Moment iso={settledAt} />
-            {settledBy && <Somebody person={settledBy} />}
+            {settledBy && <MemberLink person={settledBy} />}
           </p>
           {note === null ? (
             <p>{t('difference.gone')}</p>

@@ -4,11 +4,11 @@ import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { Empty } from '../empty.tsx';
+import { EmptyList } from '../empty-list.tsx';
+import { listQuery } from '../list-query.ts';
 import lists from '../lists.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
-import { listQuery } from '../queries.ts';
 import { ViewLinks } from '../view-links.tsx';
 import type { Route } from './+types/differences.screen.ts';
 import { DifferenceItem } from './difference-item.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'settled' ? 'settled' : 'open';
   const query = listQuery(locale, url.searchParams, { state });
   query.delete('locale');
-  const { data, meta } = await orUnknown(api('GET /api/operator/payment-differences', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/payment-differences', { query }));
   const done = url.searchParams.get('done');
   return {
     state,
@@ -88,7 +88,7 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       ) : (
-        <Empty title={state === 'open' ? t('difference.none') : t('difference.noneSettled')} />
+        <EmptyList title={state === 'open' ? t('difference.none') : t('difference.noneSettled')} />
       )}
       <PageLinks next={next} />
     </>

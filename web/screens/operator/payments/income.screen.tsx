@@ -3,7 +3,7 @@ import { pageContext } from '../../../api/page-context.ts';
 import { swissMoney } from '../../../components/money.ts';
 import { swissNumber } from '../../../components/numbers.ts';
 import { Figures } from '../figures.tsx';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import statistics from '../statistics.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import type { Route } from './+types/income.screen.ts';
@@ -11,7 +11,7 @@ import { statesInOrder, typesInOrder } from './orders.ts';
 import { PaymentsHead } from './payments-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/payment-figures'));
+  const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/payment-figures'));
   return data;
 }
 

@@ -6,11 +6,11 @@ import { Button } from '../../../components/button.tsx';
 import { dayInZone } from '../../../components/day-in-zone.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Empty } from '../empty.tsx';
+import { EmptyList } from '../empty-list.tsx';
+import { oneOf } from '../list-query.ts';
 import lists from '../lists.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
-import { oneOf } from '../queries.ts';
 import { ViewLinks } from '../view-links.tsx';
 import type { Route } from './+types/invoices.screen.ts';
 import { actOnInvoice } from './act-on-invoice.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
   const cursor = params.get('cursor');
   const query = new URLSearchParams({ state, ...(q && { q }), ...(cursor && { cursor }) });
-  const { data, meta } = await orUnknown(api('GET /api/operator/invoices', { query }));
+  const { data, meta } = await orUnknownPage(api('GET /api/operator/invoices', { query }));
   return {
     state,
     q,
@@ -84,7 +84,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <Empty title={state === 'waiting' && !q ? t('invoice.noneWaiting') : t('invoice.none')} />
+        <EmptyList title={state === 'waiting' && !q ? t('invoice.noneWaiting') : t('invoice.none')} />
       )}
       <PageLinks next={next} />
     </>

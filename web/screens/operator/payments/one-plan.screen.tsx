@@ -4,7 +4,7 @@ import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/one-plan.screen.ts';
 import styles from './payments.module.css';
@@ -15,7 +15,7 @@ import { readNewPlan, readTerms } from './read-plan-form.ts';
 const newOne = 'new';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data: plans } = await orUnknown(context.get(pageContext).api('GET /api/operator/plans'));
+  const { data: plans } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/plans'));
   const plan = plans.find(({ id }) => id === params.plan) ?? null;
   if (!plan && params.plan !== newOne) throw data(null, { status: 404 });
   return { plan, lastPosition: Math.max(0, ...plans.map(({ position }) => position)) };

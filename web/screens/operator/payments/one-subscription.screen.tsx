@@ -5,20 +5,20 @@ import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import columns from '../one-case.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/one-subscription.screen.ts';
-import { Books } from './books.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { History } from './history.tsx';
 import styles from './payments.module.css';
+import { ProviderBooksSection } from './provider-books.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
 import { SubscriptionInvoices } from './subscription-invoices.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const input = { params: { id: params.subscription } };
-  const { data: found } = await orUnknown(api('GET /api/operator/subscriptions/{id}', input));
+  const { data: found } = await orUnknownPage(api('GET /api/operator/subscriptions/{id}', input));
   const isAsked = url.searchParams.has('books') && found.canAsk;
   const books = isAsked ? (await api('GET /api/operator/subscriptions/{id}/books', input)).data : null;
   return { found, books, isDone: url.searchParams.has('done') };
@@ -62,7 +62,7 @@ export default function OneSubscription({ loaderData, actionData }: Route.Compon
         <div className={columns.about}>
           <section className={columns.section} aria-labelledby="history">
             <h2 id="history">{t('history.title')}</h2>
-            <History events={found.events} />
+            <SubscriptionHistory events={found.events} />
           </section>
           <section className={columns.section} aria-labelledby="invoices">
             <h2 id="invoices">{t('page.invoices')}</h2>
@@ -71,7 +71,7 @@ export default function OneSubscription({ loaderData, actionData }: Route.Compon
           {found.canAsk && (
             <section className={columns.section} aria-labelledby="books">
               <h2 id="books">{t('books.title')}</h2>
-              <Books subscription={found.id} books={books} />
+              <ProviderBooksSection subscription={found.id} books={books} />
             </section>
           )}
         </div>

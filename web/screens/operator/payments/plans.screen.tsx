@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../../api/page-context.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Empty } from '../empty.tsx';
-import { orUnknown } from '../or-unknown.ts';
+import { EmptyList } from '../empty-list.tsx';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import type { Route } from './+types/plans.screen.ts';
 import { PaymentsHead } from './payments-head.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { data } = await orUnknown(context.get(pageContext).api('GET /api/operator/plans'));
+  const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/plans'));
   return { plans: data, isDone: url.searchParams.has('done') };
 }
 
@@ -25,7 +25,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
           {t('plan.create')}
         </ButtonLink>
       </PaymentsHead>
-      {plans.length > 0 ? <PlanTable plans={plans} /> : <Empty title={t('plan.none')} />}
+      {plans.length > 0 ? <PlanTable plans={plans} /> : <EmptyList title={t('plan.none')} />}
     </>
   );
 }

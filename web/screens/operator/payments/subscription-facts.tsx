@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl/react';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
 import { swissMoney, taxRate } from '../../../components/money.ts';
 import { PageLink } from '../../../components/page-link.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
-import { Somebody } from '../somebody.tsx';
 import styles from './payments.module.css';
 import { StateSign } from './state-sign.tsx';
 
@@ -21,7 +21,7 @@ export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
           <StateSign state={found.state} />
         </Fact>
         <Fact name={t('subscription.owner')}>
-          <Somebody person={owner} />
+          <MemberLink person={owner} />
         </Fact>
         {found.team && <Fact name={t('type.team')}>{found.team}</Fact>}
         <Fact name={t('plan.price')}>

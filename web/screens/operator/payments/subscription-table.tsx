@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react';
 import type { OperatorSubscriptionRow } from '../../../../contract/operator-payment-views.ts';
 import { swissMoney } from '../../../components/money.ts';
 import { PageLink } from '../../../components/page-link.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
-import { Somebody } from '../somebody.tsx';
 import { TableFrame } from '../table-frame.tsx';
 import styles from './payments.module.css';
 import { StateSign } from './state-sign.tsx';
@@ -34,7 +34,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: OperatorSu
               {row.type === 'team' && <span className={styles.id}>{t('licences', { count: row.licences })}</span>}
             </th>
             <td className={styles.buyer}>
-              <Somebody person={row.owner} />
+              <MemberLink person={row.owner} />
               {row.team && <span className={styles.id}>{row.team}</span>}
             </td>
             <td data-whole>

@@ -6,11 +6,11 @@ import { pageContext } from '../../../api/page-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
-import { Empty } from '../empty.tsx';
+import { EmptyList } from '../empty-list.tsx';
+import { oneOf } from '../list-query.ts';
 import styles from '../lists.module.css';
-import { orUnknown } from '../or-unknown.ts';
+import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
-import { oneOf } from '../queries.ts';
 import type { Route } from './+types/subscriptions.screen.ts';
 import { paymentKindsInOrder, statesInOrder, typesInOrder } from './orders.ts';
 import { PaymentsHead } from './payments-head.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { q, filters, subscriptions: data, next: meta.pagination.next, fault: null };
   } catch (error) {
     const fault = error instanceof ApiError ? error.fields.q : undefined;
-    if (!fault) return orUnknown(Promise.reject(error));
+    if (!fault) return orUnknownPage(Promise.reject(error));
     return { q, filters, subscriptions: null, next: null, fault };
   }
 }
@@ -90,7 +90,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         <Button>{t('show')}</Button>
       </Form>
       {subscriptions && subscriptions.length > 0 && <SubscriptionTable subscriptions={subscriptions} />}
-      {subscriptions?.length === 0 && <Empty title={t('subscription.none')} />}
+      {subscriptions?.length === 0 && <EmptyList title={t('subscription.none')} />}
       <PageLinks next={next} />
     </>
   );

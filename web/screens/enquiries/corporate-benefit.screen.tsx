@@ -8,7 +8,7 @@ import { sharedPage } from '../../api/shared-page.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
-import { Enquiry } from './enquiry.tsx';
+import { EnquirySection } from './enquiry-section.tsx';
 import { TeamPrice } from './team-price.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
@@ -59,7 +59,7 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         <p>{t('privacy.text')}</p>
       </section>
       <TeamPrice plan={loaderData.plan} />
-      <Enquiry isSent={loaderData.isSent} failure={actionData} />
+      <EnquirySection isSent={loaderData.isSent} failure={actionData} />
     </div>
   );
 }

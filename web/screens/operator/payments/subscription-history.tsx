@@ -9,7 +9,7 @@ import styles from './payments.module.css';
 const lateMilliseconds = 5 * 60_000;
 
 /** All that happened to a subscription, in the order in which we heard of it. */
-export function History({ events }: { events: SubscriptionEntry[] }) {
+export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] }) {
   const t = useTranslations('operator-payments');
   return (
     <ol className={columns.entries}>

@@ -12,8 +12,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login-code.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** For whoever has just given the right password of an account with a second factor. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** After signing up: where the link went, what works until then, and the way on. */
 export function CheckMail(props: { email: string; isResent: boolean; refusal: string | undefined }) {

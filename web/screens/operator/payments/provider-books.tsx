@@ -5,14 +5,14 @@ import { swissNumber } from '../../../components/numbers.ts';
 import { Moment, swissMoment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';
-import { moneyIn } from './money-in.ts';
+import { moneyInCurrency } from './money-in-currency.ts';
 import { providerStatesInOrder } from './orders.ts';
 import styles from './payments.module.css';
 
 const paymentNames = ['completed', 'pending', 'declined', 'refunded', 'partly_refunded'] as const;
 
 /** What the provider says just now; null: it was not asked yet. */
-export function Books({ subscription, books }: { subscription: string; books: ProviderBooks | null }) {
+export function ProviderBooksSection({ subscription, books }: { subscription: string; books: ProviderBooks | null }) {
   const t = useTranslations('operator-payments');
   return (
     <>
@@ -102,7 +102,7 @@ function Payments({ payments }: { payments: NonNullable<ProviderBooks['books']>[
               <td>
                 <Moment iso={at} />
               </td>
-              <td data-number>{moneyIn(amount, currency)}</td>
+              <td data-number>{moneyInCurrency(amount, currency)}</td>
               <td data-whole>{name ? t(`books.paymentState.${name}`) : state}</td>
               <td>{isRecorded ? t('yes') : t('no')}</td>
             </tr>

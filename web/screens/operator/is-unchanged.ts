@@ -13,6 +13,6 @@ function core(thing: Thing): unknown {
 }
 
 /** Whether the reported thing itself is the same at two times. */
-export function isSameThing(one: Thing, other: Thing): boolean {
+export function isUnchanged(one: Thing, other: Thing): boolean {
   return one.kind === other.kind && JSON.stringify(core(one)) === JSON.stringify(core(other));
 }

@@ -12,8 +12,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;

@@ -16,7 +16,7 @@ interface Now {
 }
 
 /** The state in words, and the one thing to do about it. */
-export function StateNow(now: Now) {
+export function CurrentState(now: Now) {
   const t = useTranslations('subscriptions');
   const { premium, source, isSuspended } = now;
   const hasPremium = premium !== null || source !== null;

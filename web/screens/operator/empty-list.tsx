@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
 /** A list with nothing in it, in words. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <p>{title}</p>

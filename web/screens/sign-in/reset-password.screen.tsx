@@ -13,8 +13,8 @@ import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/reset-password.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 const secret = ['password', 'passwordConfirmation'];
 

@@ -15,8 +15,8 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
 import { ProofNotice } from './proof-notice.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 import { useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */

@@ -6,8 +6,8 @@ import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/return.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** The page of the link mailed to members who were away or silent. Opening it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/change-email.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a new address. Only the member who asked for it can press it. */
 export async function loader({ context, url }: Route.LoaderArgs) {

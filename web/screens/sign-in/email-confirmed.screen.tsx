@@ -5,8 +5,8 @@ import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { Route } from './+types/email-confirmed.screen.ts';
 import { CheckMail } from './check-mail.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, locale } = context.get(pageContext);

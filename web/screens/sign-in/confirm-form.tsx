@@ -3,8 +3,8 @@ import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /**
  * Opening a mailed link must not use it up, as mail scanners open links too: one press does, or a script for whoever is logged

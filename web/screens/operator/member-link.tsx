@@ -3,7 +3,7 @@ import type { Someone } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 
 /** Somebody by name, leading to what is known of them here. */
-export function Somebody({ person }: { person: Someone }) {
+export function MemberLink({ person }: { person: Someone }) {
   const t = useTranslations('operator');
   return (
     <PageLink to={`operator/members/${person.id}`}>

@@ -3,8 +3,8 @@ import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** The link is used, too old, or never was one (spec 8). A member gets a new one at once. */
 export function ConfirmLinkInvalid({ message, email }: { message: string; email: string | null }) {

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useLasting } from '../../components/use-lasting.ts';
-import styles from './session.module.css';
+import styles from './sign-in.module.css';
 
 type State = 'waiting' | { message: string } | undefined;
 

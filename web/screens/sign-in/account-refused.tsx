@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** Somebody else's account with the reader's address is gone. */
 export function AccountRefused() {

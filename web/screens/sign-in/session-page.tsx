@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title.tsx';
-import styles from './session.module.css';
+import styles from './sign-in.module.css';
 
 /** The frame of the pages about a session: one narrow column with a heading, what it is about, and a form. */
 export function SessionPage(props: { title: string; lead?: ReactNode; description?: string; children: ReactNode }) {

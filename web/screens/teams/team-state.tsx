@@ -9,7 +9,7 @@ import styles from './team.module.css';
 import { UnpaidInvoice } from './unpaid-invoice.tsx';
 
 /** How the subscription of a team stands, in words, with the invoices that wait for money. */
-export function State({ team, plan }: { team: OwnedTeamView; plan: Plan | null }) {
+export function TeamState({ team, plan }: { team: OwnedTeamView; plan: Plan | null }) {
   const t = useTranslations('teams');
   const { state, ordered, unpaid, approveUrl, payment, licences } = team;
   return (
@@ -22,7 +22,7 @@ export function State({ team, plan }: { team: OwnedTeamView; plan: Plan | null }
             <UnpaidInvoice invoice={invoice} />
           </div>
         ))}
-      <Standing team={team} />
+      <StateInWords team={team} />
       {state === 'pending' && payment === 'paypal' && approveUrl && (
         <p>
           <a className={styles.strongLink} href={approveUrl}>
@@ -46,7 +46,7 @@ export function State({ team, plan }: { team: OwnedTeamView; plan: Plan | null }
   );
 }
 
-function Standing({ team }: { team: OwnedTeamView }) {
+function StateInWords({ team }: { team: OwnedTeamView }) {
   const t = useTranslations('teams.state');
   const { state, payment, isPaid, paidUntil, premiumUntil, used } = team;
   switch (state) {

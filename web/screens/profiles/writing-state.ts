@@ -27,12 +27,12 @@ export type WritingState =
   | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
 
 /** Chats whose page says what is next: those going on, and a request that is or was reviewed. */
-const standing = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
+const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
 
 /** Design 6, Chat request: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
   const { chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type } = situation;
-  if (chat && standing.has(chat.state)) return { kind: 'chat', chatId: chat.id };
+  if (chat && running.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
   if (!isConfirmed) return { kind: 'unconfirmed' };
   if (!hasLanguages) return { kind: 'languages' };

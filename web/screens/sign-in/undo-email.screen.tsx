@@ -7,8 +7,8 @@ import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/undo-email.screen.ts';
-import styles from './session.module.css';
 import { SessionPage } from './session-page.tsx';
+import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a former address, for whoever can read there. */
 export function loader({ url }: Route.LoaderArgs) {
