@@ -3,6 +3,8 @@ import { forgetExports } from '../features/account/forget-exports.job.ts';
 import { makeExport } from '../features/account/make-export.job.ts';
 import { sendExportMail } from '../features/account/send-export-mail.job.ts';
 import { forgetMarks } from '../features/anti-abuse/forget-marks.job.ts';
+import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
+import { sendInvoiceMail } from '../features/billing-documents/send-invoice-mail.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
 import { confirmEnquiry } from '../features/enquiries/confirm-enquiry.job.ts';
 import { forgetEnquiries } from '../features/enquiries/forget-enquiries.job.ts';
@@ -10,8 +12,6 @@ import { sendEnquiryMail } from '../features/enquiries/send-enquiry-mail.job.ts'
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
 import { dropUnpaidInvoices } from '../features/invoices/drop-unpaid-invoices.job.ts';
 import { issueRenewalInvoices } from '../features/invoices/issue-renewal-invoices.job.ts';
-import { remindInvoices } from '../features/invoices/remind-invoices.job.ts';
-import { sendInvoiceMail } from '../features/invoices/send-invoice-mail.job.ts';
 import { endSuspensions } from '../features/moderation/end-suspensions.job.ts';
 import { sendAppealMail } from '../features/moderation/send-appeal-mail.job.ts';
 import { sendMeasureMail } from '../features/moderation/send-measure-mail.job.ts';

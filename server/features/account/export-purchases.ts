@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { presentInvoice, selectInvoices } from '../invoices/public.ts';
+import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 import { presentSubscription, readEvents } from '../subscriptions/public.ts';
 import type { Exporting } from './exporting.ts';
 

@@ -1,5 +1,6 @@
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { markBegun } from '../billing-documents/public.ts';
 import {
   eachSubscription,
   inSubscriptionTransaction,
@@ -45,7 +46,7 @@ async function begin(transaction: SubscriptionTransaction, subscriptionId: strin
     await recordEvents(transaction, row, [{ kind: 'licences_set', licences, cause: newest.id, at: now }]);
   }
   const ids = begun.map(({ id }) => id);
-  await sql.updateTable('invoices').set({ begun_at: now }).where('id', 'in', ids).execute();
+  await markBegun(transaction, ids);
 }
 
 /** Licences paid before this day that reach beyond it. */

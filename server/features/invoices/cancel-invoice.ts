@@ -1,5 +1,6 @@
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
+import { cancelInvoices } from '../billing-documents/public.ts';
 import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
@@ -13,7 +14,7 @@ export const cancelInvoice: Action<'POST /api/operator/invoices/{id}/cancel'> = 
   return inSubscriptionTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
     const { invoice, subscription } = await lockOpenInvoice(transaction, id);
-    await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', '=', id).execute();
+    await cancelInvoices(transaction, [id]);
     const isOrder = invoice.covers === 'period' && !subscription.paid_until && !subscription.closed_at;
     if (isOrder) await closeSubscription(transaction, subscription, 'abandoned');
     const details = { invoice: id, number: invoice.number, amount: invoice.amount };

@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { cancelInvoices } from '../billing-documents/public.ts';
 import {
   closeSubscription,
   eachSubscription,
@@ -41,6 +42,6 @@ async function drop(transaction: SubscriptionTransaction, subscriptionId: string
   const unpaid = await findUnpaid(sql, now).select('id').where('subscription_id', '=', subscriptionId).execute();
   if (!row || unpaid.length === 0) return;
   const ids = unpaid.map(({ id }) => id);
-  await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', 'in', ids).execute();
+  await cancelInvoices(transaction, ids);
   if (!row.paid_until && !row.closed_at) await closeSubscription(transaction, row, 'abandoned');
 }

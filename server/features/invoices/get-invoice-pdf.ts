@@ -1,8 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { drawInvoice } from './draw-invoice.ts';
-import { selectInvoices } from './select-invoices.ts';
-import { sheetOf } from './sheet.ts';
+import { drawInvoice, selectInvoices, sheetOf } from '../billing-documents/public.ts';
 
 /**
  * A receipt or an invoice as a PDF, for whoever it belongs to; an admin reads invoices of companies as well, but no receipts.

@@ -8,9 +8,9 @@ import { createOperator } from '../../../tests/support/moderation.ts';
 import { createTeam, createTeamMember } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
+import { remindInvoices } from '../billing-documents/remind-invoices.job.ts';
 import { dropUnpaidInvoices } from './drop-unpaid-invoices.job.ts';
 import { issueRenewalInvoices } from './issue-renewal-invoices.job.ts';
-import { remindInvoices } from './remind-invoices.job.ts';
 
 const day = 86_400_000;
 let app: TestApp;

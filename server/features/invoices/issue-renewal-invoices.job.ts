@@ -1,10 +1,10 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { issueInvoice } from '../billing-documents/public.ts';
 import {
   daysAfter,
   eachSubscription,
   inSubscriptionTransaction,
-  issueInvoice,
   lockSubscription,
   paidPeriod,
   readPeriodPayments,

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { presentInvoice, selectInvoices } from './select-invoices.ts';
+import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 
 /** What the caller paid and has to pay, the newest first, at most the last 100. */
 export const listInvoices: Action<'GET /api/invoices'> = async ({ database, member, clock }) => {

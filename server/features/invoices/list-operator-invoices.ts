@@ -2,8 +2,8 @@ import { sql as statement } from 'kysely';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
+import { selectInvoices } from '../billing-documents/public.ts';
 import { presentOperatorInvoice } from './operator-invoice.ts';
-import { selectInvoices } from './select-invoices.ts';
 
 const page = 30;
 

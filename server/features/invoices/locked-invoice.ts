@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
+import { type InvoiceRow, selectInvoices } from '../billing-documents/public.ts';
 import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/public.ts';
-import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 
 /**
  * An invoice for bank transfer that waits for its money, with its subscription, which is locked: of two who decide about it

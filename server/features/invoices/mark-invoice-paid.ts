@@ -5,11 +5,11 @@ import { swissDay } from '../../ground/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { writeAudit } from '../audit/public.ts';
+import { type InvoiceRow, selectInvoices } from '../billing-documents/public.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { lockOpenInvoice } from './locked-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
-import { type InvoiceRow, selectInvoices } from './select-invoices.ts';
 
 /**
  * Records that the money of an invoice came on a day, which gives the team what it is for. Throws not_found, already_handled,

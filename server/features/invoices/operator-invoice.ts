@@ -1,7 +1,7 @@
 import type { OperatorInvoice } from '../../../contract/invoices.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { Sql } from '../../database/connection.ts';
-import { type InvoiceRow, presentInvoice, selectInvoices } from './select-invoices.ts';
+import { type InvoiceRow, presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 
 export function presentOperatorInvoice(row: InvoiceRow, now: Date): OperatorInvoice {
   const address = row.addressee as unknown as TeamAddress | null;

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
+import { cancelOpenInvoices, type InvoiceRow, markPaid } from '../billing-documents/public.ts';
 import {
-  cancelOpenInvoices,
   daysAfter,
   followUp,
   hasOpenBeside,
@@ -13,7 +13,6 @@ import {
   type SubscriptionRow,
   type SubscriptionTransaction,
 } from '../subscriptions/public.ts';
-import type { InvoiceRow } from './select-invoices.ts';
 
 /**
  * Records the payment of an invoice of a locked subscription at a moment, and all that comes of it. A subscription that ended
@@ -36,13 +35,9 @@ export async function recordInvoicePayment(
   const isAhead = covers === 'period' && row.paid_until !== null && row.paid_until > now;
   if (covers === 'licences') events.push({ kind: 'licences_added', licences, cause: id, at });
   else if (!isAhead && licences !== row.licences) events.push({ kind: 'licences_set', licences, cause: id, at });
-  const period = covers === 'period' ? await periodOf(transaction, row, at) : {};
+  const period = covers === 'period' ? await periodOf(transaction, row, at) : undefined;
   const recorded = await recordEvents(transaction, row, events);
-  await sql
-    .updateTable('invoices')
-    .set({ paid_at: paidAt, begun_at: isAhead ? null : now, ...period })
-    .where('id', '=', id)
-    .execute();
+  await markPaid(transaction, id, { paidAt, begunAt: isAhead ? null : now, period });
   await followUp(transaction, recorded.row, recorded.added);
   if (covers !== 'licences') return;
   // The next period is for more licences now; its invoice is made anew by the job.
@@ -69,6 +64,5 @@ function startingAt(row: SubscriptionRow, paidAt: Date, now: Date): Date {
 
 /** The days it pays for, known from now on also for a first period. */
 async function periodOf({ sql }: SubscriptionTransaction, row: SubscriptionRow, at: Date) {
-  const { starts, ends } = paidPeriod(await readPeriodPayments(sql, row.id), at, row.months);
-  return { starts_on: swissDay(starts), ends_on: swissDay(ends) };
+  return paidPeriod(await readPeriodPayments(sql, row.id), at, row.months);
 }

@@ -2,7 +2,7 @@ import type { OperatorSubscription, SubscriptionEntry } from '../../../contract/
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { presentInvoice, selectInvoices } from '../invoices/public.ts';
+import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 import { flatDetails } from './flat-details.ts';
 import { presentSubscription, type SubscriptionListRow, selectSubscriptions } from './select-subscriptions.ts';
 

@@ -1,6 +1,7 @@
 import { keptData } from '../../../contract/kept-data.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { forgetAddressees } from '../billing-documents/public.ts';
 import { eraseUnconfirmed } from './erase-unconfirmed.ts';
 
 /** Rows in one statement, so that no lock is held for long. */
@@ -64,16 +65,7 @@ const timed: Prepared[] = [
         limit ${batch})
       returning id`,
   },
-  // The years run from the end of the one the invoice belongs to (CO art. 958f).
-  {
-    name: 'retention_invoices',
-    text: `update invoices set addressee = null where id in (
-        select id from invoices
-        where addressee is not null
-          and issued_at < date_trunc('year', $1::timestamptz, 'Europe/Zurich') - make_interval(years => ${invoices.kept.years})
-        limit ${batch})
-      returning id`,
-  },
+  forgetAddressees(invoices.kept.years, batch),
 ];
 
 /**

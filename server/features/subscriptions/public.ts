@@ -4,8 +4,6 @@ export type { SubscriptionEvent } from './ledger/events.ts';
 export { type Standing, statusAt } from './ledger/facts.ts';
 export { followUp } from './ledger/follow-up.ts';
 export { giveTeamTime } from './ledger/give-premium.ts';
-export { cancelOpenInvoices, issueInvoice } from './ledger/issue-invoice.ts';
-export type { Issuer } from './ledger/issuer.ts';
 export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
 export { daysAfter } from './ledger/paid-time.ts';
 export { presentSubscription } from './ledger/present-subscription.ts';

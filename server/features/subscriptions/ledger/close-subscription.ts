@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
+import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import type { ClosedWhy } from './events.ts';
-import { cancelOpenInvoices } from './issue-invoice.ts';
 import { noticeOnce } from './notices.ts';
 import { recordEvents, type SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';

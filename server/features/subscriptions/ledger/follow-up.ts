@@ -1,7 +1,8 @@
+import { markReturned } from '../../billing-documents/public.ts';
 import { noticeCancelled } from '../orders/cancel-renewal.ts';
 import { noteDifferences } from './differences.ts';
 import type { SubscriptionEvent } from './events.ts';
-import { issueReceipt, markReturned } from './issue-receipt.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { noticeOnce } from './notices.ts';
 import { monthsAfter } from './paid-time.ts';
 import type { SubscriptionTransaction } from './record-events.ts';

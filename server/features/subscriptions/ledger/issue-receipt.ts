@@ -1,8 +1,8 @@
 import { swissDay } from '../../../ground/swiss-time.ts';
+import { writeDocument } from '../../billing-documents/public.ts';
 import { paidPeriod, readPeriodPayments } from './paid-period.ts';
 import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
-import { writeDocument } from './write-document.ts';
 
 /**
  * Writes the receipt of a payment at the provider, id its name there; the same payment again changes nothing. amount in
@@ -43,24 +43,4 @@ async function periodOf(
   if (covers === 'licences') return { starts: at, ends: row.paid_until };
   const earlier = (await readPeriodPayments(sql, row.id)).filter((paid) => paid < at);
   return paidPeriod(earlier, at, row.months);
-}
-
-/**
- * Notes on the receipt of a payment that money of it went back; amount: all Rappen that did so far, 0 when it came to us after
- * all. A payment without a receipt is passed over.
- */
-export async function markReturned(
-  { sql }: SubscriptionTransaction,
-  providerPayment: string,
-  amount: number,
-  at: Date,
-): Promise<void> {
-  await sql
-    .updateTable('invoices')
-    .set((columns) => ({
-      returned_amount: columns.fn<number>('least', ['amount', columns.val(amount)]),
-      returned_at: amount > 0 ? at : null,
-    }))
-    .where('provider_payment', '=', providerPayment)
-    .execute();
 }

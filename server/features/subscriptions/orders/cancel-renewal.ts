@@ -1,8 +1,8 @@
 import { Refusal } from '../../../ground/errors.ts';
+import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import { cancelAtProvider, closeSubscription } from '../ledger/close-subscription.ts';
 import type { CancelledBy } from '../ledger/events.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { cancelOpenInvoices } from '../ledger/issue-invoice.ts';
 import { noticeOnce } from '../ledger/notices.ts';
 import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
+import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import type { SubscriptionTransaction } from '../ledger/record-events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 
@@ -11,19 +12,6 @@ export function openLicenceOrder(sql: Sql, subscriptionId: string) {
     .where('subscription_id', '=', subscriptionId)
     .where('activated_at', 'is', null)
     .where('dropped_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** An invoice by bank transfer that is neither paid nor cancelled; undefined without one. */
-export function openInvoice(sql: Sql, subscriptionId: string, covers: 'licences' | 'period') {
-  return sql
-    .selectFrom('invoices')
-    .select(['id', 'licences'])
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', 'invoice')
-    .where('covers', '=', covers)
-    .where('paid_at', 'is', null)
-    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -40,17 +28,7 @@ export async function dropLicenceOrder(transaction: SubscriptionTransaction, sub
     .where('agreed_at', 'is', null)
     .where('dropped_at', 'is', null)
     .execute();
-  await cancelInvoice(transaction, subscriptionId, 'licences');
-}
-
-/** Cancels the open invoice of a locked subscription, if there is one. */
-export async function cancelInvoice(
-  { sql, now }: SubscriptionTransaction,
-  subscriptionId: string,
-  covers: 'licences' | 'period',
-): Promise<void> {
-  const open = await openInvoice(sql, subscriptionId, covers);
-  if (open) await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', '=', open.id).execute();
+  await cancelOpenInvoices(transaction, subscriptionId, ['licences']);
 }
 
 /** From the next period on so many; null: as now. Throws licences_below_used, also when somebody joins at the same time. */

@@ -3,9 +3,9 @@ import type { paymentKinds, TeamAddress } from '../../../../contract/subscriptio
 import type { Plans } from '../../../database/types.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
+import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { cancelOpenInvoices, issueInvoice } from '../ledger/issue-invoice.ts';
 import { whyOver } from '../ledger/over.ts';
 import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';

@@ -5,8 +5,8 @@ import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { cancelOpenInvoices, findOpenInvoice, issueInvoice } from '../../billing-documents/public.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { issueInvoice } from '../ledger/issue-invoice.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
@@ -14,7 +14,7 @@ import {
   type TransactionServices,
 } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
-import { cancelInvoice, dropLicenceOrder, openInvoice, openLicenceOrder, setNextLicences } from './licence-orders.ts';
+import { dropLicenceOrder, openLicenceOrder, setNextLicences } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
 
 /** A subscription whose number of licences may be changed now. */
@@ -99,9 +99,9 @@ function priceNow({ price, months, paid_until }: ChangeableRow, now: Date): numb
 async function orderByInvoice(transaction: SubscriptionTransaction, row: ChangeableRow, licences: number) {
   const { sql, now, operator } = transaction;
   const more = moreThanNow(row, licences);
-  const ordered = await openInvoice(sql, row.id, 'licences');
+  const ordered = await findOpenInvoice(sql, row.id, 'licences');
   if (more > 0 && ordered?.licences === more) return;
-  const next = await openInvoice(sql, row.id, 'period');
+  const next = await findOpenInvoice(sql, row.id, 'period');
   if (more > 0 && !operator.iban) throw new Refusal('payment_kind');
   if (more > 0 && next) throw new Refusal('invoice_open');
   await dropLicenceOrder(transaction, row.id);
@@ -112,7 +112,7 @@ async function orderByInvoice(transaction: SubscriptionTransaction, row: Changea
     await issueInvoice(transaction, row, { ...content, startsOn: now, endsOn: row.paid_until });
   }
   // The timetable makes another one, for the number that is wanted now.
-  if (next && next.licences !== licences) await cancelInvoice(transaction, row.id, 'period');
+  if (next && next.licences !== licences) await cancelOpenInvoices(transaction, row.id, ['period']);
 }
 
 /** Undefined where there is nothing to ask the provider for. */

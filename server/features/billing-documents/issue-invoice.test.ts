@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { mailsTo } from '../../../../tests/support/mailbox.ts';
-import { createMember } from '../../../../tests/support/members.ts';
-import { type CreatedTeam, createTeam } from '../../../../tests/support/teams.ts';
-import { newId } from '../../../ground/ids.ts';
-import { swissDay } from '../../../ground/swiss-time.ts';
-import { creditorReference } from './creditor-reference.ts';
-import { cancelOpenInvoices, issueInvoice } from './issue-invoice.ts';
-import { issueReceipt, markReturned } from './issue-receipt.ts';
-import { paidPeriod } from './paid-period.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { type CreatedTeam, createTeam } from '../../../tests/support/teams.ts';
+import { newId } from '../../ground/ids.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import { issueReceipt } from '../subscriptions/ledger/issue-receipt.ts';
+import { paidPeriod } from '../subscriptions/ledger/paid-period.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
   recordEvents,
   type SubscriptionTransaction,
-} from './record-events.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+} from '../subscriptions/ledger/record-events.ts';
+import type { SubscriptionRow } from '../subscriptions/ledger/subscription-row.ts';
+import { cancelOpenInvoices } from './cancel-invoices.ts';
+import { creditorReference } from './creditor-reference.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { markReturned } from './mark-returned.ts';
 
 let app: TestApp;
 beforeAll(async () => {

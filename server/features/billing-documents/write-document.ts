@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
-import { localeFrom } from '../../../../contract/locales.ts';
-import type { TeamAddress } from '../../../../contract/subscriptions.ts';
-import type { Invoices } from '../../../database/types.ts';
-import type { Operator } from '../../../ground/environment.ts';
-import { newId } from '../../../ground/ids.ts';
+import { localeFrom } from '../../../contract/locales.ts';
+import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import type { Invoices } from '../../database/types.ts';
+import type { Operator } from '../../ground/environment.ts';
+import { newId } from '../../ground/ids.ts';
 import { creditorReference } from './creditor-reference.ts';
+import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { issuerOf } from './issuer.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
 
 type Content = Pick<
   Insertable<Invoices>,
@@ -20,8 +19,8 @@ type Content = Pick<
  * who write documents wait for each other until the one before has committed.
  */
 export async function writeDocument(
-  { sql, now, operator }: SubscriptionTransaction,
-  row: SubscriptionRow,
+  { sql, now, operator }: DocumentTransaction,
+  row: BilledSubscription,
   kind: { kind: 'receipt'; provider_payment: string } | { kind: 'invoice' },
   content: Content,
 ): Promise<{ id: string; number: number }> {
@@ -57,7 +56,7 @@ function referenceFor({ iban }: Operator, number: number): string {
   return creditorReference(iban, number);
 }
 
-async function readAddress(sql: SubscriptionTransaction['sql'], subscriptionId: string): Promise<TeamAddress> {
+async function readAddress(sql: DocumentTransaction['sql'], subscriptionId: string): Promise<TeamAddress> {
   const team = await sql
     .selectFrom('teams')
     .select(['name', 'street', 'postcode', 'place', 'country'])

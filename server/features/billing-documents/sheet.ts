@@ -5,7 +5,7 @@ import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import { swissMoney } from '../../ground/swiss-money.ts';
 import { swissDate } from '../../ground/swiss-time.ts';
-import type { Issuer } from '../subscriptions/public.ts';
+import type { Issuer } from './issuer.ts';
 import { qrBill } from './qr-bill.ts';
 import { type InvoiceRow, stateOf } from './select-invoices.ts';
 import { taxWithin } from './tax-within.ts';

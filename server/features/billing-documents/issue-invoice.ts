@@ -1,7 +1,6 @@
-import * as limits from '../../../../contract/limits.ts';
-import { swissDay } from '../../../ground/swiss-time.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
+import * as limits from '../../../contract/limits.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { writeDocument } from './write-document.ts';
 
 /**
@@ -12,8 +11,8 @@ import { writeDocument } from './write-document.ts';
  * set up (paymentsHere says so before).
  */
 export async function issueInvoice(
-  transaction: SubscriptionTransaction,
-  row: SubscriptionRow,
+  transaction: DocumentTransaction,
+  row: BilledSubscription,
   content: {
     covers: 'period' | 'licences';
     licences: number;
@@ -46,7 +45,7 @@ export async function issueInvoice(
   return written;
 }
 
-function findOfPeriod({ sql }: SubscriptionTransaction, subscriptionId: string, startsOn: string | null) {
+function findOfPeriod({ sql }: DocumentTransaction, subscriptionId: string, startsOn: string | null) {
   return sql
     .selectFrom('invoices')
     .select(['id', 'number'])
@@ -56,24 +55,4 @@ function findOfPeriod({ sql }: SubscriptionTransaction, subscriptionId: string, 
     .where('starts_on', 'is not distinct from', startsOn)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
-}
-
-/**
- * Cancels what is not paid yet of a subscription: for one that its owner cancelled or dropped. One that ended because it was
- * not paid keeps its invoice for a while; paid late, it goes on.
- */
-export async function cancelOpenInvoices(
-  { sql, now }: SubscriptionTransaction,
-  subscriptionId: string,
-  covers: ('period' | 'licences')[] = ['period', 'licences'],
-): Promise<void> {
-  await sql
-    .updateTable('invoices')
-    .set({ cancelled_at: now })
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', 'invoice')
-    .where('covers', 'in', covers)
-    .where('paid_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .execute();
 }

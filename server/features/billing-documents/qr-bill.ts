@@ -1,8 +1,8 @@
 import type { Data, Debtor } from 'swissqrbill/types';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import { splitPlace, splitStreet } from '../../ground/swiss-address.ts';
-import type { Issuer } from '../subscriptions/public.ts';
 import { billText } from './bill-text.ts';
+import type { Issuer } from './issuer.ts';
 
 /** What the QR part of an invoice says (Swiss Implementation Guidelines QR-bill 2.3). amount in Rappen. */
 export function qrBill(

@@ -1,0 +1,27 @@
+import { swissDay } from '../../ground/swiss-time.ts';
+import type { DocumentTransaction } from './document-transaction.ts';
+
+/**
+ * Notes on an invoice when its money came. begunAt: when what it is for was given, null while that lies ahead. period: what it
+ * turned out to pay for, of one for a period.
+ */
+export async function markPaid(
+  { sql }: Pick<DocumentTransaction, 'sql'>,
+  id: string,
+  { paidAt, begunAt, period }: { paidAt: Date; begunAt: Date | null; period?: { starts: Date; ends: Date } },
+): Promise<void> {
+  await sql
+    .updateTable('invoices')
+    .set({
+      paid_at: paidAt,
+      begun_at: begunAt,
+      ...(period && { starts_on: swissDay(period.starts), ends_on: swissDay(period.ends) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes on invoices that were paid ahead that their period has begun. */
+export async function markBegun({ sql, now }: Pick<DocumentTransaction, 'sql' | 'now'>, ids: string[]): Promise<void> {
+  await sql.updateTable('invoices').set({ begun_at: now }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,10 @@
+export { cancelInvoices, cancelOpenInvoices } from './cancel-invoices.ts';
+export { drawInvoice } from './draw-invoice.ts';
+export { findOpenInvoice } from './find-open-invoice.ts';
+export { forgetAddressees } from './forget-addressees.ts';
+export { issueInvoice } from './issue-invoice.ts';
+export { markBegun, markPaid } from './mark-invoices.ts';
+export { markReturned } from './mark-returned.ts';
+export { type InvoiceRow, presentInvoice, selectInvoices } from './select-invoices.ts';
+export { sheetOf } from './sheet.ts';
+export { writeDocument } from './write-document.ts';

@@ -1,1 +1,0 @@
-export { presentInvoice, selectInvoices } from './select-invoices.ts';
