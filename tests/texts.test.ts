@@ -58,11 +58,16 @@ describe('texts', () => {
     }
   });
 
-  it('are written in Swiss spelling, with typographic quotes', () => {
+  it('are written in Swiss spelling, each with the quotes and spaces of its language', () => {
+    const wrong = {
+      de: /ß|[„“”]|«\s|\s»/,
+      en: /[„«»]|‘\w|\b[Ee]-mail/,
+      fr: /[„“”]|«(?!\u202f)|(?<!\u202f)»|(?<![\u202f?!])[?!;](?!\w)|\w:(?=\s)/,
+    };
     const faults = locales.flatMap((locale) =>
       textFiles.flatMap((name) =>
         [...load(locale, name)]
-          .filter(([, message]) => /ß|[„“”]/.test(message) || /\w'\w/.test(message.replace(/'\{|\}'/g, '')))
+          .filter(([, message]) => wrong[locale].test(message) || /\w'\w/.test(message.replace(/'\{|\}'/g, '')))
           .map(([key]) => `${locale} ${name} ${key}`),
       ),
     );
