@@ -1,6 +1,6 @@
 import type { AccountExport } from '../../../contract/account.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { placeOf } from '../profiles/public.ts';
+import { findPlace } from '../directories/public.ts';
 import type { Exporting } from './exporting.ts';
 
 /** The member's own posts, deleted ones that are still stored included. */
@@ -12,7 +12,7 @@ export async function exportPosts({ database, member, directories }: Exporting):
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const place = placeOf(directories, row.place_id);
+    const place = findPlace(directories, row.place_id);
     return {
       id: row.id,
       text: row.text,

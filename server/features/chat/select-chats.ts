@@ -4,8 +4,9 @@ import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
+import { findPlace } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
-import { type LanguageChoice, placeOf, presentLanguages } from '../profiles/public.ts';
+import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { presentMessage } from './message-rows.ts';
 import { reasonNotToWrite, stateAt } from './rules.ts';
@@ -128,7 +129,7 @@ function presentPartner(
   if (!partner) return nobody;
   if (hasBlocked) return { ...nobody, id: partner.id, name: partner.name };
   if (!reachable) return nobody;
-  const place = placeOf(directories, partner.place_id);
+  const place = findPlace(directories, partner.place_id);
   const asked = query?.locale ? localeFrom(query.locale) : locale;
   return {
     id: partner.id,

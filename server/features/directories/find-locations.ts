@@ -2,6 +2,7 @@ import { region } from '../../../contract/locales.ts';
 import { normalized } from '../../../contract/normalized.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { presentPlace } from './present-place.ts';
 
 const found = 8;
 
@@ -15,14 +16,7 @@ export const findLocations: Action<'GET /api/locations'> = async ({ directories,
     : byName(directories.places, needle);
   headers.set('Cache-Control', 'public, max-age=300');
   return {
-    data: matches.slice(0, found).map((place) => ({
-      id: String(place.id),
-      name: place.name,
-      postcode: place.postcode,
-      canton: place.canton,
-      latitude: place.latitude,
-      longitude: place.longitude,
-    })),
+    data: matches.slice(0, found).map(presentPlace),
     meta: { region: region.id },
   };
 };

@@ -3,7 +3,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Place } from '../../database/directories.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { countWithin, placesByDistance } from '../search/public.ts';
+import { countWithin, placesByDistance } from '../directories/public.ts';
 import { readable } from '../visibility/public.ts';
 import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 

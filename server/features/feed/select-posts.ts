@@ -4,8 +4,8 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { placeOf, presentLanguages } from '../profiles/public.ts';
-import { kilometres } from '../search/public.ts';
+import { findPlace, kilometres, presentPlace } from '../directories/public.ts';
+import { presentLanguages } from '../profiles/public.ts';
 import { type PersonRow, personColumns, presentAuthor } from './person.ts';
 
 /** A post as the viewer of $1 sees it. */
@@ -47,7 +47,7 @@ export function presentPost(
   { directories, locale }: Pick<Services, 'directories'> & { locale: Locale },
   origin?: Place | null,
 ): PostAnswer {
-  const place = placeOf(directories, row.placeId);
+  const place = findPlace(directories, row.placeId);
   const language = (code: string | null): ProfileLanguage | null =>
     code === null ? null : (presentLanguages(directories, [{ code }], locale)[0] ?? null);
   return {
@@ -68,8 +68,4 @@ export function presentPost(
     inReview: row.inReview,
     ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
   };
-}
-
-function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
-  return { id: String(id), name, postcode, canton, latitude, longitude };
 }

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { middleOfCanton } from '../search/public.ts';
+import { middleOfCanton } from '../directories/public.ts';
 import { countLanguage, type LanguageCounts } from './count-members.ts';
 
 type LanguageCall = Call<'GET /api/languages/{code}'>;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import type { Directories, Place } from '../../database/directories.ts';
+import { findPlace, presentPlace } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
@@ -60,7 +61,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     ...presentForMember(row, presentation),
     gender: row.gender,
     birthyear: row.birthyear,
-    postcode: placeOf(presentation.directories, row.place_id)?.postcode ?? null,
+    postcode: findPlace(presentation.directories, row.place_id)?.postcode ?? null,
     meetingPostcodes: meetingPlaces(presentation.directories, row).map((place) => place.postcode),
     completeness: completenessOf(filledItems(row)),
   };
@@ -76,21 +77,12 @@ export function presentLanguages(directories: Directories, list: LanguageChoice[
 
 /** All places of a profile: home, if it is told, then where the member meets. */
 export function placesOf(directories: Directories, row: Pick<ProfileRow, 'place_id' | 'meeting_place_ids'>): Place[] {
-  const home = placeOf(directories, row.place_id);
+  const home = findPlace(directories, row.place_id);
   return [...(home ? [home] : []), ...meetingPlaces(directories, row)];
 }
 
 function meetingPlaces({ placeById }: Directories, row: Pick<ProfileRow, 'meeting_place_ids'>): Place[] {
   return (row.meeting_place_ids ?? []).flatMap((id) => placeById.get(id) ?? []);
-}
-
-/** The home of a profile, undefined when it has none. */
-export function placeOf(directories: Directories, placeId: number | null): Place | undefined {
-  return placeId === null ? undefined : directories.placeById.get(placeId);
-}
-
-function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
-  return { id: String(id), name, postcode, canton, latitude, longitude };
 }
 
 function filledItems(row: ProfileRow): Record<CompletenessItem, boolean> {

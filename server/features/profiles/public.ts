@@ -2,7 +2,6 @@ export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';
 export {
-  placeOf,
   placesOf,
   presentForMember,
   presentForVisitor,

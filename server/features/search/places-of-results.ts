@@ -1,4 +1,5 @@
 import type { Directories, Place } from '../../database/directories.ts';
+import { middleOfCanton } from '../directories/public.ts';
 
 export interface Dot {
   id: string;
@@ -25,32 +26,4 @@ export function placesOfCantons(directories: Directories, places: Place[]): Dot[
     const middle = middleOfCanton(directories, canton);
     return middle ? [{ id: canton, ...middle, count }] : [];
   });
-}
-
-type Middle = Pick<Dot, 'latitude' | 'longitude'>;
-const known = new WeakMap<Directories, Map<string, Middle>>();
-
-/** The middle of a canton's places; undefined for a code that is in no directory. */
-export function middleOfCanton(directories: Directories, canton: string): Middle | undefined {
-  return middlesOf(directories).get(canton);
-}
-
-function middlesOf(directories: Directories): Map<string, Middle> {
-  const middles =
-    known.get(directories) ??
-    new Map(
-      [...Map.groupBy(directories.places, (place) => place.canton)].map(([canton, places]) => [
-        canton,
-        {
-          latitude: mean(places.map((place) => place.latitude)),
-          longitude: mean(places.map((place) => place.longitude)),
-        },
-      ]),
-    );
-  known.set(directories, middles);
-  return middles;
-}
-
-function mean(numbers: number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }

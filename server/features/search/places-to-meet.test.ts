@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { kilometres } from './places-near.ts';
+import { kilometres } from '../directories/public.ts';
 
 let app: TestApp;
 let asker: string;

@@ -1,10 +1,10 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { countWithin, placesByDistance } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
-import { countWithin, placesByDistance } from './places-near.ts';
 import { anybody, type SearchRequest } from './search-request.ts';
 import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
 import { isBeginning, textPattern, valuesOf } from './search-values.ts';

@@ -36,33 +36,34 @@ export interface Statement {
   values: ValueName[];
 }
 
-type Place = (name: ValueName) => string;
+/** Writes the placeholder of a value into a statement. */
+type Parameter = (name: ValueName) => string;
 
 const statements = new Map<string, Statement>();
 
 /** The statement of one page. */
 export function pageStatement(shape: Shape): Statement {
-  return remembered('page', shape, (place) => {
+  return remembered('page', shape, (parameter) => {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
     const order = `${nearness}${orderOf(shape, '')}`;
-    return `${matching(shape, place)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
+    return `${matching(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
         profiles.active_day, chat_id, chat_state${nearness && ', at'}
-      from (${foundBy(shape, place, order)}) found join profiles using (search_number)
-      ${chatBetween(place('viewer'), 'profiles.id')}
+      from (${foundBy(shape, parameter, order)}) found join profiles using (search_number)
+      ${chatBetween(parameter('viewer'), 'profiles.id')}
       order by ${order}`;
   });
 }
 
 /** The statement that counts up to a limit. */
 export function countStatement(shape: Shape): Statement {
-  return remembered('count', shape, (place) => {
-    const hits = `select hit.search_number from ${hitsOfPairs(shape, place, 'counted')}`;
-    const everywhere = shape.way === 'each' ? eachPlace(hits, place) : hits;
-    const more = `exists (select from ${pairsOf(place)} cross join lateral (
+  return remembered('count', shape, (parameter) => {
+    const hits = `select hit.search_number from ${hitsOfPairs(shape, parameter, 'counted')}`;
+    const everywhere = shape.way === 'each' ? eachPlace(hits, parameter) : hits;
+    const more = `exists (select from ${pairsOf(parameter)} cross join lateral (
       select from tandem_pairs t where ${isOfPair} offset ${candidates} limit 1) beyond)`;
-    return `${matching(shape, place)} select total, ${areBounded(shape) ? `total < ${place('limit')} and ${more}` : 'false'} as cut
+    return `${matching(shape, parameter)} select total, ${areBounded(shape) ? `total < ${parameter('limit')} and ${more}` : 'false'} as cut
       from (select count(*)::integer as total from (
-        select ${shape.single ? '' : 'distinct'} search_number from (${everywhere}) hits limit ${place('limit')}
+        select ${shape.single ? '' : 'distinct'} search_number from (${everywhere}) hits limit ${parameter('limit')}
       ) found) counted`;
   });
 }
@@ -77,81 +78,81 @@ function areBounded({ way, filtered, text }: Shape): boolean {
 }
 
 /** Those with rare words, to begin with. */
-function matching({ text, begins, way }: Shape, place: Place): string {
+function matching({ text, begins, way }: Shape, parameter: Parameter): string {
   if (text !== 'rare') return '';
-  const words = place('text');
+  const words = parameter('text');
   const matches = begins
     ? named(words, way === 'within' ? mostNames.within : mostNames.anywhere)
     : `select p.search_number from profiles p where ${hasWords(words)}`;
   return `with matching as materialized (${matches})`;
 }
 
-function remembered(kind: string, shape: Shape, write: (place: Place) => string): Statement {
+function remembered(kind: string, shape: Shape, write: (parameter: Parameter) => string): Statement {
   const key = [kind, shape.sort, shape.way, shape.filtered, shape.text, shape.begins, shape.single].join(' ');
   const known = statements.get(key);
   if (known) return known;
-  const { names, place } = numbering();
-  const text = write(place);
+  const { names, parameter } = numbering();
+  const text = write(parameter);
   const name = `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   const statement = { name: shape.text === 'none' || shape.begins ? name : undefined, text, values: names };
   statements.set(key, statement);
   return statement;
 }
 
-function foundBy(shape: Shape, place: Place, order: string): string {
+function foundBy(shape: Shape, parameter: Parameter, order: string): string {
   const columns = 'hit.search_number, hit.score, hit.active_day';
-  const limit = `limit ${place('limit')}`;
-  const pairs = hitsOfPairs(shape, place, shape.way === 'gathered' ? 'gathered' : 'ordered');
+  const limit = `limit ${parameter('limit')}`;
+  const pairs = hitsOfPairs(shape, parameter, shape.way === 'gathered' ? 'gathered' : 'ordered');
   switch (shape.way) {
     case 'nearest':
-      return `select ${columns}, rank, place.id as at from ${placeWalk(place)} with ordinality place(id, rank) cross join lateral (
+      return `select ${columns}, rank, place.id as at from ${placeWalk(parameter)} with ordinality place(id, rank) cross join lateral (
           select distinct ${columns} from ${pairs} order by ${orderOf(shape, 'hit.')} ${limit}
         ) hit order by ${order} ${limit}`;
     case 'gathered':
       return `select distinct ${columns}, at, distance from ${pairs}
-        cross join lateral (${nearestOfAll('hit', place)}) far
-        where (${place('radius')} is null or distance <= ${place('radius')} ^ 2) and (${place('afterPlace')} is null
+        cross join lateral (${nearestOfAll('hit', parameter)}) far
+        where (${parameter('radius')} is null or distance <= ${parameter('radius')} ^ 2) and (${parameter('afterPlace')} is null
           or (distance, at, -hit.score::integer, -hit.search_number)
-            > (${squaredDistance(place('afterPlace'), place)}, ${place('afterPlace')},
-               -${place('afterScore')}::integer, -${place('afterNumber')}))
+            > (${squaredDistance(parameter('afterPlace'), parameter)}, ${parameter('afterPlace')},
+               -${parameter('afterScore')}::integer, -${parameter('afterNumber')}))
         order by ${order} ${limit}`;
     case 'each':
-      return `select distinct ${columns} from (${eachPlace(`select ${columns} from ${pairs}`, place)}) hit
+      return `select distinct ${columns} from (${eachPlace(`select ${columns} from ${pairs}`, parameter)}) hit
         order by ${order} ${limit}`;
     default:
       return `select distinct ${columns} from ${pairs} order by ${order} ${limit}`;
   }
 }
 
-function eachPlace(hits: string, place: Place): string {
-  return `select hits.* from ${placeWalk(place)} place(id)
+function eachPlace(hits: string, parameter: Parameter): string {
+  return `select hits.* from ${placeWalk(parameter)} place(id)
     cross join lateral (${hits}) hits`;
 }
 
 /** The part of the list that is walked: from the place of the cursor to the edge of the circle. */
-function placeWalk(place: Place): string {
-  return `unnest((${place('placeList')})[${place('placeFrom')}:${place('placeTo')}])`;
+function placeWalk(parameter: Parameter): string {
+  return `unnest((${parameter('placeList')})[${parameter('placeFrom')}:${parameter('placeTo')}])`;
 }
 
 /** Of each pair of languages the first, or just any: for what is counted or sorted later. */
-function hitsOfPairs(shape: Shape, place: Place, purpose: 'ordered' | 'gathered' | 'counted'): string {
+function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: 'ordered' | 'gathered' | 'counted'): string {
   const isOrdered = purpose === 'ordered';
   const start = [
     isOfPair,
     ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
-    ...(isOrdered ? [afterCursor(shape, place)] : []),
+    ...(isOrdered ? [afterCursor(shape, parameter)] : []),
   ];
   const conditions = [
     // Where the source is a table, these are its way in.
     ...start,
-    `t.search_number not in (${hiddenFrom(place('viewer'))})`,
-    ...(walksPlaces(shape) ? [isNearest(place)] : []),
-    ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(place)] : []),
-    ...(shape.filtered ? [hasTraits(place)] : []),
-    ...(shape.text === 'common' ? [shape.begins ? isNamed('t', place('text')) : hasWords(place('text'))] : []),
+    `t.search_number not in (${hiddenFrom(parameter('viewer'))})`,
+    ...(walksPlaces(shape) ? [isNearest(parameter)] : []),
+    ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(parameter)] : []),
+    ...(shape.filtered ? [hasTraits(parameter)] : []),
+    ...(shape.text === 'common' ? [shape.begins ? isNamed('t', parameter('text')) : hasWords(parameter('text'))] : []),
   ];
-  const limit = { ordered: place('limit'), counted: place('limit'), gathered: gatheredAtMost }[purpose];
-  return `${pairsOf(place)} cross join lateral (
+  const limit = { ordered: parameter('limit'), counted: parameter('limit'), gathered: gatheredAtMost }[purpose];
+  return `${pairsOf(parameter)} cross join lateral (
       select t.search_number, t.score, t.active_day, t.place_id, t.other_place_ids
       from ${sourceOf(shape, start, purpose)}
       where ${conditions.join('\n and ')}
@@ -184,8 +185,8 @@ function walksPlaces({ way }: Shape): boolean {
   return way === 'each' || way === 'nearest';
 }
 
-function pairsOf(place: Place): string {
-  return `unnest(${place('speaks')}, ${place('learns')}) pair(speaks, learns)`;
+function pairsOf(parameter: Parameter): string {
+  return `unnest(${parameter('speaks')}, ${parameter('learns')}) pair(speaks, learns)`;
 }
 
 const isOfPair = 't.speaks = pair.speaks and t.learns = pair.learns';
@@ -199,11 +200,11 @@ function orderOf({ sort }: Shape, alias: string): string {
   return sort === 'lastActive' ? `${alias}active_day desc, ${number}` : `${alias}score desc, ${number}`;
 }
 
-function afterCursor({ sort, way }: Shape, place: Place): string {
-  const number = place('afterNumber');
+function afterCursor({ sort, way }: Shape, parameter: Parameter): string {
+  const number = parameter('afterNumber');
   if (sort === 'createdAt') return `t.search_number < ${number}`;
-  if (sort === 'lastActive') return `(t.active_day, t.search_number) < (${place('afterDay')}, ${number})`;
-  const score = place('afterScore');
+  if (sort === 'lastActive') return `(t.active_day, t.search_number) < (${parameter('afterDay')}, ${number})`;
+  const score = parameter('afterScore');
   if (way !== 'nearest') return `(t.score, t.search_number) < (${score}, ${number})`;
   // The list begins with the place of the cursor; of those after it everybody counts.
   return `(t.score, t.search_number) < (case when rank = 1 then ${score} else 32767::smallint end,
@@ -214,30 +215,30 @@ function afterCursor({ sort, way }: Shape, place: Place): string {
  * A scalar query, asked for each row walked: joined, its many conditions would look so rare to the planner that it would
  * begin with them.
  */
-function isWithin(place: Place): string {
-  const isNear = (placeId: string) => `${squaredDistance(placeId, place)} <= ${place('radius')} ^ 2`;
+function isWithin(parameter: Parameter): string {
+  const isNear = (placeId: string) => `${squaredDistance(placeId, parameter)} <= ${parameter('radius')} ^ 2`;
   return `(${isNear('t.place_id')} or (t.other_place_ids is not null
     and exists (select from unnest(t.other_place_ids) other(id) where ${isNear('other.id')})))`;
 }
 
 /** Of somebody's places the one of this row is the nearest: so nobody is found twice. */
-function isNearest(place: Place): string {
+function isNearest(parameter: Parameter): string {
   return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
-    where (${squaredDistance('other.id', place)}, other.id) < (${squaredDistance('t.place_id', place)}, t.place_id)))`;
+    where (${squaredDistance('other.id', parameter)}, other.id) < (${squaredDistance('t.place_id', parameter)}, t.place_id)))`;
 }
 
 /** Somebody's nearest place and its distance. */
-function nearestOfAll(row: string, place: Place): string {
-  return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, place)} as distance
+function nearestOfAll(row: string, parameter: Parameter): string {
+  return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, parameter)} as distance
       where ${row}.other_place_ids is null
-    union all (select id, ${squaredDistance('each.id', place)} as distance
+    union all (select id, ${squaredDistance('each.id', parameter)} as distance
       from unnest(${row}.place_id || ${row}.other_place_ids) each(id)
       where ${row}.other_place_ids is not null order by distance, id limit 1)`;
 }
 
 /** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */
-function squaredDistance(placeId: string, place: Place): string {
-  const [east, north] = [`(places.east - ${place('east')})`, `(places.north - ${place('north')})`];
+function squaredDistance(placeId: string, parameter: Parameter): string {
+  const [east, north] = [`(places.east - ${parameter('east')})`, `(places.north - ${parameter('north')})`];
   return `coalesce((select ${east} * ${east} + ${north} * ${north} from places
     where places.id = ${placeId}), 'infinity')`;
 }
@@ -248,15 +249,15 @@ const responseRate = `case when p.requests_received < ${fromRequests} then null
   when p.requests_answered >= ${good} * p.requests_received then 'good' else 'deficient' end`;
 
 /** A scalar query for the reason given at isWithin. */
-function hasTraits(place: Place): string {
-  return `(select ${traitConditions(place).join(' and ')} from profiles p where p.search_number = t.search_number)`;
+function hasTraits(parameter: Parameter): string {
+  return `(select ${traitConditions(parameter).join(' and ')} from profiles p where p.search_number = t.search_number)`;
 }
 
-function traitConditions(place: Place): string[] {
+function traitConditions(parameter: Parameter): string[] {
   const unlessNull = (name: ValueName, condition: (value: string) => string) =>
-    `(${place(name)} is null or ${condition(place(name))})`;
+    `(${parameter(name)} is null or ${condition(parameter(name))})`;
   const not = (name: ValueName, column: 'speaks' | 'learns', any: 'speaks' | 'learns') =>
-    `(cardinality(${place(name)}) = 0 or (select true from tandem_pairs n where n.${column} = any(${place(name)})
+    `(cardinality(${parameter(name)}) = 0 or (select true from tandem_pairs n where n.${column} = any(${parameter(name)})
       and n.${any} = 0 and n.search_number = t.search_number limit 1) is null)`;
   return [
     unlessNull('statuses', (value) => `p.status = any(${value})`),

@@ -1,6 +1,6 @@
 import type { Directories } from '../../database/directories.ts';
+import { countWithin, placesByDistance } from '../directories/public.ts';
 import type { Position } from './cursor.ts';
-import { countWithin, placesByDistance } from './places-near.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** The values statements of the search take, with their types. */
@@ -34,13 +34,13 @@ const types = {
 export type ValueName = keyof typeof types;
 
 /** Numbers the values of one statement in the order in which its text names them. */
-export function numbering(): { names: ValueName[]; place: (name: ValueName) => string } {
+export function numbering(): { names: ValueName[]; parameter: (name: ValueName) => string } {
   const names: ValueName[] = [];
-  const place = (name: ValueName) => {
+  const parameter = (name: ValueName) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}::${types[name]}`;
   };
-  return { names, place };
+  return { names, parameter };
 }
 
 /** Before the first result. */

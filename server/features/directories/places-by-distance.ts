@@ -33,14 +33,14 @@ export interface Nearness {
   squaredDistances: number[];
 }
 
-/** Orders kept, so that paging through one search sorts once. */
+/** Sorts kept, so that paging through one search sorts once. */
 const kept = 64;
-const orders = new WeakMap<Directories, Map<number, Nearness>>();
+const sorts = new WeakMap<Directories, Map<number, Nearness>>();
 
 /** All places of the directory by distance from origin. */
 export function placesByDistance(directories: Directories, origin: Place): Nearness {
-  const known = orders.get(directories) ?? new Map<number, Nearness>();
-  orders.set(directories, known);
+  const known = sorts.get(directories) ?? new Map<number, Nearness>();
+  sorts.set(directories, known);
   const found = known.get(origin.id) ?? sorted(directories, origin);
   known.delete(origin.id);
   known.set(origin.id, found);

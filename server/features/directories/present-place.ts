@@ -1,0 +1,11 @@
+import type { Directories, Place } from '../../database/directories.ts';
+
+/** The place with an id, undefined for none. */
+export function findPlace({ placeById }: Directories, placeId: number | null): Place | undefined {
+  return placeId === null ? undefined : placeById.get(placeId);
+}
+
+/** A place as the contract tells it. */
+export function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
+  return { id: String(id), name, postcode, canton, latitude, longitude };
+}
