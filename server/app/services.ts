@@ -20,6 +20,7 @@ import type { Fetch } from '../outside/payments/paypal-http.ts';
 import { connectRedis } from '../outside/redis.ts';
 import { createWebPush } from '../outside/web-push/real.ts';
 import { loadVapidKeys } from '../outside/web-push/vapid-keys.ts';
+import { allJobs } from './jobs-registry.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
 export async function createServices(options: {
@@ -39,7 +40,7 @@ export async function createServices(options: {
   const directories = await readDirectories(database);
   const redis = environment.redisUrl === undefined ? undefined : await connectRedis(environment.redisUrl, log);
   const live = await createLiveHub({ database, databaseUrl: options.databaseUrl, redis, log });
-  const jobs = await createJobs({ database, databaseUrl: options.databaseUrl, log });
+  const jobs = await createJobs({ jobs: allJobs, database, databaseUrl: options.databaseUrl, log });
   const realClock = options.clock ?? (() => new Date());
   const localClock = environment.localPayments ? createLocalClock(realClock) : undefined;
   const clock = localClock?.now ?? realClock;

@@ -3,8 +3,10 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { swissMoney } from '../ground/swiss-money.ts';
 import { swissDate } from '../ground/swiss-time.ts';
-import type { InvoiceMail } from '../jobs/jobs.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
+
+/** What is mailed about an invoice: that it is there, its last day, that it is late, that licences it was for are paid. */
+export type InvoiceMail = 'issued' | 'due' | 'late' | 'licences';
 
 /**
  * Tells the owner of a team of an invoice: that it is there, that today is its last day, that it is late, or that the

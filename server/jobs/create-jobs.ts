@@ -2,18 +2,23 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/connection.ts';
 import type { Log } from '../ground/log.ts';
 import type { Jobs } from './jobs.ts';
-import { prepareJobs } from './prepare-jobs.ts';
-import { jobNames, queues } from './queues.ts';
+import { type PreparedJob, prepareJobs } from './prepare-jobs.ts';
+import { queues } from './queues.ts';
 
 /**
  * The sending side of the queue, on the application's own connections. Makes the queue's tables when they are missing or
  * old; where they are ready, that costs a few reads. Jobs are done by startWorker, here or in another process.
  */
-export async function createJobs(options: { database: Database; databaseUrl: string; log: Log }): Promise<Jobs> {
-  let boss = await startSender(options.database, options.log);
+export async function createJobs(options: {
+  jobs: readonly PreparedJob[];
+  database: Database;
+  databaseUrl: string;
+  log: Log;
+}): Promise<Jobs> {
+  let boss = await startSender(options);
   if (!boss) {
-    await prepareJobs(options.databaseUrl);
-    boss = await startSender(options.database, options.log);
+    await prepareJobs(options.databaseUrl, options.jobs);
+    boss = await startSender(options);
   }
   if (!boss) throw new Error('the job queues are not as this release needs them');
   const sender = boss;
@@ -26,13 +31,18 @@ export async function createJobs(options: { database: Database; databaseUrl: str
 }
 
 /** undefined when the queue's tables or our queues are not ready. */
-async function startSender(database: Database, log: Log): Promise<PgBoss | undefined> {
+async function startSender(options: {
+  jobs: readonly PreparedJob[];
+  database: Database;
+  log: Log;
+}): Promise<PgBoss | undefined> {
+  const { database, log } = options;
   const db: Db = { executeSql: (text, values) => database.pool.query(text, values) };
   const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false });
   boss.on('error', (error) => log.warn({ name: error.name }, 'job queue: reading the queues failed'));
   try {
     await boss.start();
-    if (await areReady(boss)) return boss;
+    if (await areReady(boss, options.jobs)) return boss;
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith('pg-boss'))) throw error;
   }
@@ -40,11 +50,11 @@ async function startSender(database: Database, log: Log): Promise<PgBoss | undef
   return undefined;
 }
 
-async function areReady(boss: PgBoss): Promise<boolean> {
+async function areReady(boss: PgBoss, jobs: readonly PreparedJob[]): Promise<boolean> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
   // The policy of a queue is for life, so that a difference there is nothing to put right.
-  return jobNames.every((name) =>
-    Object.entries(queues[name]).every(
+  return jobs.every(({ name, queue }) =>
+    Object.entries(queues[queue]).every(
       ([setting, value]) => setting === 'policy' || found.get(name)?.get(setting) === value,
     ),
   );

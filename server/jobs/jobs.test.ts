@@ -6,6 +6,7 @@ import { asAdmin } from '../../tests/support/database.ts';
 import { connectQueue, runJobs } from '../../tests/support/jobs.ts';
 import { mailsTo } from '../../tests/support/mailbox.ts';
 import { createMember } from '../../tests/support/members.ts';
+import { allJobs } from '../app/jobs-registry.ts';
 import { connect } from '../database/connection.ts';
 import { newId } from '../ground/ids.ts';
 import { createLog } from '../ground/log.ts';
@@ -13,7 +14,6 @@ import { MailNotSent } from '../outside/mail/interface.ts';
 import { startWorker } from '../start/worker.ts';
 import { createJobs } from './create-jobs.ts';
 import { prepareJobs } from './prepare-jobs.ts';
-import { jobNames } from './queues.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,16 +142,16 @@ describe('preparing the queue', () => {
   };
 
   it('works for two processes at once, and again', async () => {
-    await Promise.all([prepareJobs(url), prepareJobs(url)]);
-    await prepareJobs(url);
-    expect(await queueNames()).toEqual(expect.arrayContaining(jobNames));
+    await Promise.all([prepareJobs(url, allJobs), prepareJobs(url, allJobs)]);
+    await prepareJobs(url, allJobs);
+    expect(await queueNames()).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
   });
 
   it('happens by itself where the queue is missing, and where a queue is not as this release needs it', async () => {
     const database = connect(url, { poolSize: 2, onIdleError: () => {} });
-    const start = () => createJobs({ database, databaseUrl: url, log: createLog('silent') });
+    const start = () => createJobs({ jobs: allJobs, database, databaseUrl: url, log: createLog('silent') });
     await (await start()).close();
-    expect(await queueNames()).toEqual(expect.arrayContaining(jobNames));
+    expect(await queueNames()).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
     await database.pool.query("update pgboss.queue set retry_limit = 0 where name = 'send-reset-mail'");
     await (await start()).close();
     const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'send-reset-mail'");

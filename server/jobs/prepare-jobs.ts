@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { jobNames, queues } from './queues.ts';
+import { type QueueName, queues } from './queues.ts';
+
+/** What the queue has to know of a job. */
+export interface PreparedJob {
+  name: string;
+  queue: QueueName;
+}
 
 /** Any number, the same in every process and another than that of the migrations. */
 const prepareLock = 7_140_222;
@@ -9,7 +15,7 @@ const prepareLock = 7_140_222;
  * Brings the queue's own tables to the newest state and makes our queues, under a lock, so that processes starting at once
  * do it one after the other. Harmless when nothing is to be done.
  */
-export async function prepareJobs(url: string): Promise<void> {
+export async function prepareJobs(url: string, jobs: readonly PreparedJob[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
@@ -19,8 +25,8 @@ export async function prepareJobs(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [prepareLock]);
     await boss.start();
     const there = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of jobNames) {
-      const { policy, ...changeable } = queues[name];
+    for (const { name, queue } of jobs) {
+      const { policy, ...changeable } = queues[queue];
       if (there.has(name)) await boss.updateQueue(name, changeable);
       else await boss.createQueue(name, { policy, ...changeable });
     }

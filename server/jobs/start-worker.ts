@@ -1,9 +1,8 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job as JobInHand, type JobResult, PgBoss } from 'pg-boss';
 import { timeZone } from '../../contract/locales.ts';
 import { openWatchedSocket } from '../database/watched-socket.ts';
 import type { Log } from '../ground/log.ts';
-import type { JobData, JobHandlers, JobName } from './jobs.ts';
-import { jobNames, timetable } from './queues.ts';
+import type { Job } from './define-job.ts';
 
 /** A drain of the whole process takes at most 10 s (design 4). */
 const stopMilliseconds = 7_000;
@@ -24,8 +23,13 @@ export interface Worker {
  * Does jobs as they come, on a few connections of its own, and keeps the timetable. Any number of processes may do so at
  * once: a job is done by one of them, a turn of the timetable makes one job. A job whose process dies runs again.
  */
-export async function startWorker(options: { databaseUrl: string; handlers: JobHandlers; log: Log }): Promise<Worker> {
-  const { log } = options;
+export async function startWorker<Services extends { log: Log }>(options: {
+  databaseUrl: string;
+  jobs: readonly Job<Services>[];
+  services: Services;
+}): Promise<Worker> {
+  const { jobs, services } = options;
+  const { log } = services;
   const boss = new PgBoss({
     ...connecting,
     connectionString: options.databaseUrl,
@@ -38,13 +42,14 @@ export async function startWorker(options: { databaseUrl: string; handlers: JobH
   boss.on('error', (error) => log.warn({ name: error.name }, 'job queue: a statement failed'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'job queue: warning'));
   await boss.start();
-  await keepTimetable(boss);
-  for (const name of jobNames) await workOn(boss, name, options.handlers, log);
+  await keepTimetable(boss, jobs);
+  for (const job of jobs) await workOn(boss, job, services);
   return { stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }) };
 }
 
-async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: Log) {
-  const isHousekeeping = timetable[name] !== undefined;
+async function workOn<Services extends { log: Log }>(boss: PgBoss, job: Job<Services>, services: Services) {
+  const { name } = job;
+  const isHousekeeping = job.when !== undefined;
   const options = {
     localConcurrency: isHousekeeping ? 1 : mailsAtOnce,
     pollingIntervalSeconds: isHousekeeping ? 15 : 2,
@@ -54,20 +59,20 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, handlers: 
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work<JobData[Name]>(name, options, async (jobs) => {
+  await boss.work<never>(name, options, async (inHand) => {
     const results: JobResult[] = [];
-    for (const job of jobs) results.push(await doOne(job));
+    for (const one of inHand) results.push(await doOne(one));
     return results;
   });
 
   /** One that fails leaves the others of its batch alone. */
-  async function doOne({ id, data, retryCount }: Job<JobData[Name]>): Promise<JobResult> {
+  async function doOne({ id, data, retryCount }: JobInHand<never>): Promise<JobResult> {
     try {
-      await handlers[name](data);
+      await job.run(services, data);
       return { id, status: 'completed' };
     } catch (error) {
       const stack = error instanceof Error ? error.stack : String(error);
-      log.error({ job: name, id, attempt: retryCount + 1, stack }, 'job failed');
+      services.log.error({ job: name, id, attempt: retryCount + 1, stack }, 'job failed');
       // What is handed on is kept with the job: only what kind of fault it was, as its words may hold an address.
       return { id, status: 'failed', output: { message: faultName(error) } };
     }
@@ -79,12 +84,10 @@ function faultName(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }
 
-async function keepTimetable(boss: PgBoss) {
-  for (const schedule of await boss.getSchedules()) {
-    if (!(schedule.name in timetable)) await boss.unschedule(schedule.name, schedule.key);
+async function keepTimetable(boss: PgBoss, jobs: readonly { name: string; when?: string }[]) {
+  const timetable = new Map(jobs.flatMap(({ name, when }) => (when === undefined ? [] : [[name, when]])));
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!timetable.has(name)) await boss.unschedule(name, key);
   }
-  for (const name of jobNames) {
-    const cron = timetable[name];
-    if (cron) await boss.schedule(name, cron, {}, { tz: timeZone });
-  }
+  for (const [name, when] of timetable) await boss.schedule(name, when, {}, { tz: timeZone });
 }

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { jobHandlers } from '../../server/app/jobs-registry.ts';
-import type { JobData, JobName } from '../../server/jobs/jobs.ts';
-import { jobNames } from '../../server/jobs/queues.ts';
+import { allJobs } from '../../server/app/jobs-registry.ts';
+import type { JobName } from '../../server/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -10,13 +9,12 @@ import type { TestApp } from './app.ts';
  */
 export async function runJobs(app: TestApp, options: { early?: boolean } = {}): Promise<JobName[]> {
   const boss = await connectQueue(app);
-  const handlers = jobHandlers(app.services);
   const done: JobName[] = [];
-  const takeOne = async <Name extends JobName>(name: Name): Promise<boolean> => {
-    const [job] = await boss.fetch<JobData[Name]>(name, { ignoreStartAfter: options.early === true });
+  const takeOne = async ({ name, run }: (typeof allJobs)[number]): Promise<boolean> => {
+    const [job] = await boss.fetch<never>(name, { ignoreStartAfter: options.early === true });
     if (!job) return false;
     try {
-      await handlers[name](job.data);
+      await run(app.services, job.data);
     } catch (error) {
       await boss.fail(name, job.id);
       throw error;
@@ -29,7 +27,7 @@ export async function runJobs(app: TestApp, options: { early?: boolean } = {}): 
     let isIdle = false;
     while (!isIdle) {
       isIdle = true;
-      for (const name of jobNames) if (await takeOne(name)) isIdle = false;
+      for (const one of allJobs) if (await takeOne(one)) isIdle = false;
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { allJobs } from '../../server/app/jobs-registry.ts';
 import { connect } from '../../server/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -85,7 +86,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
 
 async function prepare(url: string) {
   await migrate(url);
-  await prepareJobs(url);
+  await prepareJobs(url, allJobs);
   const database = connect(url, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(database);
   await database.close();

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { allJobs } from '../../server/app/jobs-registry.ts';
 import { connect } from '../../server/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -31,7 +32,7 @@ export default async function startDatabase(project: TestProject) {
   const templateUrl = new URL(adminUrl);
   templateUrl.pathname = `/${templateName}`;
   await migrate(templateUrl.href);
-  await prepareJobs(templateUrl.href);
+  await prepareJobs(templateUrl.href, allJobs);
   const database = connect(templateUrl.href, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(database);
   await database.close();

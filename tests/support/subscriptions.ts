@@ -71,9 +71,9 @@ export async function premiumOf(app: TestApp, member: string): Promise<{ type: s
 /** The jobs that wait, one turn of the timetable, and the jobs that come of it. */
 export async function lookAfter(app: TestApp): Promise<void> {
   await runJobs(app);
-  await watchOrders(app.services);
-  await closeSubscriptions(app.services);
-  await remindUnpaid(app.services);
+  await watchOrders.run(app.services, {});
+  await closeSubscriptions.run(app.services, {});
+  await remindUnpaid.run(app.services, {});
   await runJobs(app, { early: true });
 }
 

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const ask = (member: string) => app.call(member, 'POST', '/api/users/me/exports');
 const list = async (member: string) => (await app.call(member, 'GET', '/api/users/me/exports')).body.data;
-const make = (exportId: string) => makeExport(app.services, { exportId });
+const make = (exportId: string) => makeExport.run(app.services, { exportId });
 
 async function made(member: string): Promise<string> {
   const { status, body } = await ask(member);
@@ -178,13 +178,13 @@ describe('the file', () => {
     const member = await createMember(app);
     const id = await made(member);
     app.moveClock(48 * hour - 60_000);
-    await forgetExports(app.services);
+    await forgetExports.run(app.services, {});
     expect((await fetchFile(member, id)).status).toBe(200);
     app.moveClock(61_000);
     expect((await fetchFile(member, id)).status).toBe(404);
     expect((await list(member))[0].state).toBe('gone');
     expect(await isStored(id)).toBe(true);
-    await forgetExports(app.services);
+    await forgetExports.run(app.services, {});
     expect(await isStored(id)).toBe(false);
     expect((await list(member))[0].state).toBe('gone');
     app.moveClock(-48 * hour - 1000);
@@ -205,7 +205,7 @@ describe('the file', () => {
     expect((await list(member))[0].state).toBe('ready');
     const late = (await ask(member)).body.data.id;
     app.moveClock(hour + 1000);
-    await forgetExports(app.services);
+    await forgetExports.run(app.services, {});
     expect((await list(member))[0]).toMatchObject({ id: late, state: 'failed' });
     await make(late);
     expect(await isStored(late)).toBe(false);
@@ -218,7 +218,7 @@ describe('the file', () => {
     const id = await made(member);
     const waiting = (await ask(member)).body.data.id;
     await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
-    await forgetExports(app.services);
+    await forgetExports.run(app.services, {});
     expect(await isStored(id)).toBe(false);
     await make(waiting);
     expect(await isStored(waiting)).toBe(false);

@@ -30,7 +30,7 @@ const day = 86_400_000;
 /** Lets the time to change one's mind go by, and erases whose is over; the clock is where it was afterwards. */
 async function eraseAfterDays(days: number) {
   app.moveClock(days * day);
-  await eraseDueAccounts(app.services);
+  await eraseDueAccounts.run(app.services, {});
   app.moveClock(-days * day);
 }
 
@@ -202,7 +202,11 @@ describe('both at once', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(member, { comment: member })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
     app.moveClock(7 * day);
-    await Promise.all([eraseDueAccounts(app.services), eraseDueAccounts(app.services), eraseDueAccounts(app.services)]);
+    await Promise.all([
+      eraseDueAccounts.run(app.services, {}),
+      eraseDueAccounts.run(app.services, {}),
+      eraseDueAccounts.run(app.services, {}),
+    ]);
     app.moveClock(-7 * day);
     expect((await reasons()).filter(({ comment }) => comment === member)).toHaveLength(1);
   });

@@ -1,10 +1,22 @@
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { rememberedHours } from './rules.ts';
 
-/** Forgets marks of texts that no rule looks at any more, and used proofs whose challenge has expired. */
-export async function forgetMarks({ database: { sql }, clock }: Services): Promise<void> {
-  const now = clock();
-  const before = new Date(now.getTime() - rememberedHours * 3_600_000);
-  await sql.deleteFrom('text_marks').where('created_at', '<', before).execute();
-  await sql.deleteFrom('used_proofs').where('expires_at', '<', now).execute();
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'forget-marks': Record<string, never>;
+  }
 }
+
+/** Forgets marks of texts that no rule looks at any more, and used proofs whose challenge has expired. */
+export const forgetMarks = defineJob({
+  name: 'forget-marks',
+  queue: 'housekeeping',
+  when: '50 3 * * *',
+  run: async ({ database: { sql }, clock }: Services) => {
+    const now = clock();
+    const before = new Date(now.getTime() - rememberedHours * 3_600_000);
+    await sql.deleteFrom('text_marks').where('created_at', '<', before).execute();
+    await sql.deleteFrom('used_proofs').where('expires_at', '<', now).execute();
+  },
+});

@@ -134,10 +134,10 @@ test('used solutions are forgotten when they have expired anyway', async () => {
   const { sql } = app.services.database;
   const count = async () => (await sql.selectFrom('used_proofs').select('hash').execute()).length;
   const before = await count();
-  await forgetMarks(app.services);
+  await forgetMarks.run(app.services, {});
   expect(await count()).toBeGreaterThan(0);
   app.moveClock(11 * minute);
-  await forgetMarks(app.services);
+  await forgetMarks.run(app.services, {});
   expect([before > 0, await count()]).toEqual([true, 0]);
 });
 

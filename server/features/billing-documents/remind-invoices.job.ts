@@ -1,5 +1,12 @@
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'remind-invoices': Record<string, never>;
+  }
+}
 
 /** Days after the last day to pay on which the second and last reminder goes out. */
 const lateDays = 10;
@@ -14,24 +21,29 @@ const reminders = [
  * Mails owners of unpaid invoices on the last day to pay and 10 days later, each once; when the later one is due, the earlier
  * is no longer sent. Nobody is reminded for a subscription that was cancelled.
  */
-export async function remindInvoices({ database, clock, jobs }: Services): Promise<void> {
-  const now = clock();
-  for (const { count, mail, days } of reminders) {
-    await database.sql.transaction().execute(async (sql) => {
-      const due = await sql
-        .updateTable('invoices')
-        .from('subscriptions')
-        .set({ reminders: count })
-        .whereRef('subscriptions.id', '=', 'subscription_id')
-        .where('kind', '=', 'invoice')
-        .where('paid_at', 'is', null)
-        .where('invoices.cancelled_at', 'is', null)
-        .where('subscriptions.cancelled_at', 'is', null)
-        .where('reminders', '<', count)
-        .where('due_on', '<=', swissDay(now, -days))
-        .returning('invoices.id')
-        .execute();
-      for (const { id } of due) await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail });
-    });
-  }
-}
+export const remindInvoices = defineJob({
+  name: 'remind-invoices',
+  queue: 'housekeeping',
+  when: '0 8 * * *',
+  run: async ({ database, clock, jobs }: Services) => {
+    const now = clock();
+    for (const { count, mail, days } of reminders) {
+      await database.sql.transaction().execute(async (sql) => {
+        const due = await sql
+          .updateTable('invoices')
+          .from('subscriptions')
+          .set({ reminders: count })
+          .whereRef('subscriptions.id', '=', 'subscription_id')
+          .where('kind', '=', 'invoice')
+          .where('paid_at', 'is', null)
+          .where('invoices.cancelled_at', 'is', null)
+          .where('subscriptions.cancelled_at', 'is', null)
+          .where('reminders', '<', count)
+          .where('due_on', '<=', swissDay(now, -days))
+          .returning('invoices.id')
+          .execute();
+        for (const { id } of due) await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail });
+      });
+    }
+  },
+});

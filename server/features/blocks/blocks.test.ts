@@ -152,7 +152,7 @@ describe('a block', () => {
   it('owes no answer: a request of somebody blocked does not count against the response rate', async () => {
     const { requester, addressee } = await openRequest(app);
     const counts = async () => {
-      await refreshScores({ ...app.services, clock: () => new Date(Date.now() + 8 * 86_400_000) });
+      await refreshScores.run({ ...app.services, clock: () => new Date(Date.now() + 8 * 86_400_000) }, {});
       return app.services.database.sql
         .selectFrom('profiles')
         .select(['requests_received as received', 'requests_open as open'])

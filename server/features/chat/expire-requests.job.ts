@@ -1,8 +1,15 @@
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { trimEvents } from '../../live/stored-events.ts';
 import { recordSilence } from '../retention/public.ts';
 import { changeState, lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'expire-requests': Record<string, never>;
+  }
+}
 
 const batch = 100;
 /** A device away for longer loads its chats again instead of catching up. */
@@ -12,23 +19,28 @@ const eventDays = 3;
  * Ends open requests whose 14 days are over (design 6): the contact goes back, both sides are told, the addressee's
  * counters are closed, and the silence is counted. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
  */
-export async function expireRequests(services: Services): Promise<number> {
-  let ended = 0;
-  for (;;) {
-    const due = await services.database.sql
-      .selectFrom('chats')
-      .select(['id', 'requester_id'])
-      .where('state', '=', 'open')
-      .where('expires_at', '<=', services.clock())
-      .orderBy('expires_at')
-      .limit(batch)
-      .execute();
-    for (const chat of due) if (await expireOne(services, chat.id, chat.requester_id)) ended++;
-    if (due.length < batch) break;
-  }
-  await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * 86_400_000));
-  return ended;
-}
+export const expireRequests = defineJob({
+  name: 'expire-requests',
+  queue: 'housekeeping',
+  when: '*/10 * * * *',
+  run: async (services: Services) => {
+    let ended = 0;
+    for (;;) {
+      const due = await services.database.sql
+        .selectFrom('chats')
+        .select(['id', 'requester_id'])
+        .where('state', '=', 'open')
+        .where('expires_at', '<=', services.clock())
+        .orderBy('expires_at')
+        .limit(batch)
+        .execute();
+      for (const chat of due) if (await expireOne(services, chat.id, chat.requester_id)) ended++;
+      if (due.length < batch) break;
+    }
+    await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * 86_400_000));
+    return ended;
+  },
+});
 
 /** Each in a transaction of its own, so that no request waits for another's members. False when it was answered meanwhile. */
 function expireOne(services: Services, chatId: string, requesterId: string): Promise<boolean> {

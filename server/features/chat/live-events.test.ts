@@ -93,7 +93,7 @@ test('declining, leaving and expiring reach both sides', async () => {
   await vi.waitFor(() => expect(stays.named('chat').map((event) => event.data.state)).toEqual(['left']));
   const three = await openRequest(app);
   const waits = await listen(three.requester);
-  await expireRequests({ ...app.services, clock: () => new Date(Date.now() + 15 * 86_400_000) });
+  await expireRequests.run({ ...app.services, clock: () => new Date(Date.now() + 15 * 86_400_000) }, {});
   await vi.waitFor(() => expect(waits.named('chat').map((event) => event.data.state)).toEqual(['expired']));
 });
 
@@ -181,7 +181,7 @@ test('what was missed too long ago is not told piece by piece but with resync', 
     .set({ created_at: new Date(Date.now() - 4 * 86_400_000) })
     .where('user_id', '=', addressee)
     .execute();
-  await expireRequests(app.services);
+  await expireRequests.run(app.services, {});
   await send(app, requester, chatId, 'neu');
   const again = await listen(addressee, { lastEventId: missedFrom });
   await vi.waitFor(() => expect(again.named('resync')).toHaveLength(1));

@@ -105,13 +105,13 @@ test('fourteen days without an answer: expired, the contact back, the counters c
     const { requester, addressee, chatId } = await openRequest(own);
     const kept = await acceptedChat(own);
     own.moveClock(14 * day - 60_000);
-    expect(await expireRequests(own.services)).toBe(0);
+    expect(await expireRequests.run(own.services, {})).toBe(0);
     own.moveClock(61_000);
     expect((await readChat(own, addressee, chatId)).state).toBe('expired');
     expect(code(await own.call(addressee, 'POST', `/api/chats/${chatId}/accept`))).toBe('already_answered');
     expect(code(await own.call(addressee, 'POST', `/api/chats/${chatId}/decline`))).toBe('already_answered');
     expect(code(await send(own, addressee, chatId))).toBe('chat_closed');
-    const runs = await Promise.all([expireRequests(own.services), expireRequests(own.services)]);
+    const runs = await Promise.all([expireRequests.run(own.services, {}), expireRequests.run(own.services, {})]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect((await own.call(requester, 'GET', '/api/chats/count')).body).toBe(0);
     const { requests_open: open } = await own.services.database.sql
@@ -134,7 +134,7 @@ test('of an answer and the expiry at the same moment one wins', async () => {
     const { requester, addressee, chatId } = await openRequest(app);
     // The job's clock is past the end, the answer's is not yet.
     const late = { ...app.services, clock: () => new Date(Date.now() + 15 * day) };
-    const [answer] = await Promise.all([post(addressee, chatId, 'accept'), expireRequests(late)]);
+    const [answer] = await Promise.all([post(addressee, chatId, 'accept'), expireRequests.run(late, {})]);
     const { state } = await readChat(app, requester, chatId);
     expect([answer.status, state]).toEqual(answer.status === 200 ? [200, 'accepted'] : [409, 'expired']);
     expect((await counters(addressee)).open).toBe(0);
@@ -150,6 +150,6 @@ test('more requests than one batch holds all expire', async () => {
      insert into chat_members (chat_id, user_id) select id, requester_id from chats`,
     [addressee, new Date(Date.now() - 1000)],
   );
-  expect(await expireRequests(app.services)).toBe(205);
+  expect(await expireRequests.run(app.services, {})).toBe(205);
   expect(await count(requester)).toBe(1);
 });

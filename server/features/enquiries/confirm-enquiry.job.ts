@@ -1,19 +1,29 @@
 import { enquiryReceivedMail } from '../../emails/enquiry-received.ts';
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { MailNotSent } from '../../outside/mail/interface.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
-/** Tells who asked that it has arrived. Anybody may have typed the address, so nothing they typed is in the mail. */
-export async function confirmEnquiry(services: Services, { enquiryId }: JobData['confirm-enquiry']): Promise<void> {
-  const enquiry = await findEnquiry(services, enquiryId);
-  if (!enquiry) return;
-  const { locale } = enquiry;
-  const url = new URL(`/${locale}/corporate-benefit`, services.environment.publicUrl);
-  try {
-    await services.mailer.send({ to: enquiry.email, ...enquiryReceivedMail({ locale, url }) });
-  } catch (error) {
-    if (!(error instanceof MailNotSent && error.forGood)) throw error;
-    services.log.info({ enquiryId, reason: error.message }, 'mail refused for good');
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'confirm-enquiry': { enquiryId: string };
   }
 }
+
+/** Tells who asked that it has arrived. Anybody may have typed the address, so nothing they typed is in the mail. */
+export const confirmEnquiry = defineJob({
+  name: 'confirm-enquiry',
+  queue: 'mail',
+  run: async (services: Services, { enquiryId }) => {
+    const enquiry = await findEnquiry(services, enquiryId);
+    if (!enquiry) return;
+    const { locale } = enquiry;
+    const url = new URL(`/${locale}/corporate-benefit`, services.environment.publicUrl);
+    try {
+      await services.mailer.send({ to: enquiry.email, ...enquiryReceivedMail({ locale, url }) });
+    } catch (error) {
+      if (!(error instanceof MailNotSent && error.forGood)) throw error;
+      services.log.info({ enquiryId, reason: error.message }, 'mail refused for good');
+    }
+  },
+});

@@ -225,7 +225,7 @@ test('after 12 months nothing of it is left, handled or not', async () => {
   try {
     const { database } = own.services;
     const left = async () => {
-      await forgetEnquiries(own.services);
+      await forgetEnquiries.run(own.services, {});
       return (await database.sql.selectFrom('enquiries').select('company').execute()).map(({ company }) => company);
     };
     await ask({ company: 'Alte' }, {}, own);

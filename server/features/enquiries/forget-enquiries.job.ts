@@ -1,15 +1,27 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'forget-enquiries': Record<string, never>;
+  }
+}
 
 /** Removes what companies asked 12 months ago, handled or not: who, what, and what was noted about it. */
-export async function forgetEnquiries({ database: { sql }, clock }: Services): Promise<void> {
-  await sql
-    .deleteFrom('enquiries')
-    .where(
-      'created_at',
-      '<',
-      statement<Date>`${clock()}::timestamptz - make_interval(months => ${limits.enquiryMonths})`,
-    )
-    .execute();
-}
+export const forgetEnquiries = defineJob({
+  name: 'forget-enquiries',
+  queue: 'housekeeping',
+  when: '55 3 * * *',
+  run: async ({ database: { sql }, clock }: Services) => {
+    await sql
+      .deleteFrom('enquiries')
+      .where(
+        'created_at',
+        '<',
+        statement<Date>`${clock()}::timestamptz - make_interval(months => ${limits.enquiryMonths})`,
+      )
+      .execute();
+  },
+});

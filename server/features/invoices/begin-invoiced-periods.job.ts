@@ -1,5 +1,6 @@
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { markBegun } from '../billing-documents/public.ts';
 import {
   eachSubscription,
@@ -9,17 +10,28 @@ import {
   type SubscriptionTransaction,
 } from '../subscriptions/public.ts';
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'begin-invoiced-periods': Record<string, never>;
+  }
+}
+
 /**
  * Gives teams that paid ahead the number of licences of their new period on the day it begins. Licences bought meanwhile for
  * a time that reaches into it come on top.
  */
-export async function beginInvoicedPeriods(services: Services): Promise<void> {
-  const today = swissDay(services.clock());
-  const due = await findBegun(services.database.sql, today).select('subscription_id as id').distinct().execute();
-  await eachSubscription(services, due, (id) =>
-    inSubscriptionTransaction(services, (transaction) => begin(transaction, id, today)),
-  );
-}
+export const beginInvoicedPeriods = defineJob({
+  name: 'begin-invoiced-periods',
+  queue: 'housekeeping',
+  when: '5 * * * *',
+  run: async (services: Services) => {
+    const today = swissDay(services.clock());
+    const due = await findBegun(services.database.sql, today).select('subscription_id as id').distinct().execute();
+    await eachSubscription(services, due, (id) =>
+      inSubscriptionTransaction(services, (transaction) => begin(transaction, id, today)),
+    );
+  },
+});
 
 function findBegun(sql: SubscriptionTransaction['sql'], today: string) {
   return sql

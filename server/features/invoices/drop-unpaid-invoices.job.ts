@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { cancelInvoices } from '../billing-documents/public.ts';
 import {
   closeSubscription,
@@ -10,17 +11,28 @@ import {
   type SubscriptionTransaction,
 } from '../subscriptions/public.ts';
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'drop-unpaid-invoices': Record<string, never>;
+  }
+}
+
 /**
  * Cancels invoices nobody paid: for a period 30 days after their last day, and with a first one the order it was for; for
  * licences within a period when that ends.
  */
-export async function dropUnpaidInvoices(services: Services): Promise<void> {
-  const now = services.clock();
-  const due = await findUnpaid(services.database.sql, now).select('subscription_id as id').distinct().execute();
-  await eachSubscription(services, due, (id) =>
-    inSubscriptionTransaction(services, (transaction) => drop(transaction, id)),
-  );
-}
+export const dropUnpaidInvoices = defineJob({
+  name: 'drop-unpaid-invoices',
+  queue: 'housekeeping',
+  when: '15 4 * * *',
+  run: async (services: Services) => {
+    const now = services.clock();
+    const due = await findUnpaid(services.database.sql, now).select('subscription_id as id').distinct().execute();
+    await eachSubscription(services, due, (id) =>
+      inSubscriptionTransaction(services, (transaction) => drop(transaction, id)),
+    );
+  },
+});
 
 function findUnpaid(sql: SubscriptionTransaction['sql'], now: Date) {
   return sql

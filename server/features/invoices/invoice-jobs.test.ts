@@ -48,7 +48,7 @@ describe('the invoice for the next period', () => {
     await takeTurn(app, 'issue-renewal-invoices');
     expect(await invoicesOf(owner)).toEqual([]);
     app.moveClock(day);
-    await Promise.all([issueRenewalInvoices(app.services), issueRenewalInvoices(app.services)]);
+    await Promise.all([issueRenewalInvoices.run(app.services, {}), issueRenewalInvoices.run(app.services, {})]);
     app.moveClock(day);
     await takeTurn(app, 'issue-renewal-invoices');
     const { paidUntil } = await subscriptionOf(owner);
@@ -239,7 +239,7 @@ describe('a reminder', () => {
     const orders = await Promise.all(emails.map((email) => orderByInvoice(app, { email })));
     for (const email of emails) expect(await subjectsTo(email)).toHaveLength(1);
     app.moveClock(30 * day);
-    await remindInvoices(app.services);
+    await remindInvoices.run(app.services, {});
     const [paid, cancelled, left] = orders;
     await markPaid(app, admin, paid?.invoice ?? '');
     await app.call(admin, 'POST', `/api/operator/invoices/${cancelled?.invoice}/cancel`);
@@ -281,7 +281,7 @@ describe('an invoice nobody pays', () => {
   it('or is paid, of both at once: the order is never dropped with the money in', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     app.moveClock(61 * day);
-    const [paid] = await Promise.all([markPaid(app, admin, invoice), dropUnpaidInvoices(app.services)]);
+    const [paid] = await Promise.all([markPaid(app, admin, invoice), dropUnpaidInvoices.run(app.services, {})]);
     const [{ state }] = await invoicesOf(owner);
     const subscription = await subscriptionOf(owner);
     expect([state, subscription?.state]).toEqual(paid.status === 200 ? ['paid', 'active'] : ['cancelled', undefined]);

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { issueInvoice } from '../billing-documents/public.ts';
 import {
   daysAfter,
@@ -12,27 +13,38 @@ import {
   type SubscriptionTransaction,
 } from '../subscriptions/public.ts';
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'issue-renewal-invoices': Record<string, never>;
+  }
+}
+
 /**
  * Makes the invoice for the next period of teams that pay by invoice, 30 days before it begins, for as many licences as they
  * want from then on. One for each period; two runs at once make no second one.
  */
-export async function issueRenewalInvoices(services: Services): Promise<void> {
-  const due = await services.database.sql
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('payment', '=', 'invoice')
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('paid_until', '<=', daysAfter(services.clock(), limits.invoiceDays))
-    .orderBy('paid_until')
-    .execute();
-  await eachSubscription(services, due, (id) =>
-    inSubscriptionTransaction(services, async (transaction) => {
-      const row = await lockSubscription(transaction, id);
-      if (row?.paid_until && isDue(row, transaction.now)) await issueFor(transaction, row, row.paid_until);
-    }),
-  );
-}
+export const issueRenewalInvoices = defineJob({
+  name: 'issue-renewal-invoices',
+  queue: 'housekeeping',
+  when: '20 4 * * *',
+  run: async (services: Services) => {
+    const due = await services.database.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('payment', '=', 'invoice')
+      .where('closed_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('paid_until', '<=', daysAfter(services.clock(), limits.invoiceDays))
+      .orderBy('paid_until')
+      .execute();
+    await eachSubscription(services, due, (id) =>
+      inSubscriptionTransaction(services, async (transaction) => {
+        const row = await lockSubscription(transaction, id);
+        if (row?.paid_until && isDue(row, transaction.now)) await issueFor(transaction, row, row.paid_until);
+      }),
+    );
+  },
+});
 
 /** Once more under the lock: it may have been paid or cancelled meanwhile. */
 function isDue({ paid_until, cancelled_at, closed_at }: SubscriptionRow, now: Date): boolean {

@@ -30,10 +30,10 @@ it('puts back into the search whose suspension is over, and nobody else', async 
   const soon = new Date(now + 60_000);
   const ending = await suspendedUntil(soon);
   const staying = await suspendedUntil(new Date(now + 3_600_000));
-  await endSuspensions(app.services);
+  await endSuspensions.run(app.services, {});
   expect(await stateOf(ending)).toEqual({ until: soon, isListed: false });
   app.moveClock(61_000);
-  await endSuspensions(app.services);
+  await endSuspensions.run(app.services, {});
   expect(await stateOf(ending)).toEqual({ until: null, isListed: true });
   expect((await stateOf(staying)).isListed).toBe(false);
 });

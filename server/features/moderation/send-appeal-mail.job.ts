@@ -5,7 +5,13 @@ import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-appeal-mail': { appealId: string };
+  }
+}
 
 interface Row {
   decision: 'uphold' | 'lift';
@@ -24,14 +30,18 @@ const find: Prepared = {
 };
 
 /** Tells somebody what came of their appeal, in their language. */
-export async function sendAppealMail(services: Services, { appealId }: JobData['send-appeal-mail']): Promise<void> {
-  const [row] = await services.database.run<Row>(find, [appealId]);
-  if (!row) return;
-  const { locale, kind, answer } = row;
-  const url = new URL(`/${locale}/account/reports`, services.environment.publicUrl);
-  const mail =
-    row.decision === 'lift'
-      ? measureLiftedMail({ locale, kind, reason: answer, url })
-      : appealUpheldMail({ locale, answer, url });
-  await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
-}
+export const sendAppealMail = defineJob({
+  name: 'send-appeal-mail',
+  queue: 'mail',
+  run: async (services: Services, { appealId }) => {
+    const [row] = await services.database.run<Row>(find, [appealId]);
+    if (!row) return;
+    const { locale, kind, answer } = row;
+    const url = new URL(`/${locale}/account/reports`, services.environment.publicUrl);
+    const mail =
+      row.decision === 'lift'
+        ? measureLiftedMail({ locale, kind, reason: answer, url })
+        : appealUpheldMail({ locale, answer, url });
+    await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
+  },
+});

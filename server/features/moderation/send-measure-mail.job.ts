@@ -7,7 +7,13 @@ import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import { measureTakenMail } from '../../emails/measure-taken.ts';
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-measure-mail': { actionId: string };
+  }
+}
 
 interface Row {
   kind: ActionKind;
@@ -35,14 +41,18 @@ const find: Prepared = {
  * Tells the person what a moderator decided, in their language. Nobody is told of a dismissed case, nor is somebody whose
  * account is gone, but that it was deleted; the address kept for that goes with the mail.
  */
-export async function sendMeasureMail(services: Services, { actionId }: JobData['send-measure-mail']): Promise<void> {
-  const [row] = await services.database.run<Row>(find, [actionId]);
-  const mail = row?.email ? writeMeasureMail(services, row) : undefined;
-  if (row?.email && mail) {
-    await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
-  }
-  await services.database.sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute();
-}
+export const sendMeasureMail = defineJob({
+  name: 'send-measure-mail',
+  queue: 'mail',
+  run: async (services: Services, { actionId }) => {
+    const [row] = await services.database.run<Row>(find, [actionId]);
+    const mail = row?.email ? writeMeasureMail(services, row) : undefined;
+    if (row?.email && mail) {
+      await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
+    }
+    await services.database.sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute();
+  },
+});
 
 function writeMeasureMail({ environment }: Services, row: Row): WrittenMail | undefined {
   const { kind, locale, reason, liftedKind } = row;

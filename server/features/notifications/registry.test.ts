@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notification-kinds.ts';
 import { unsubscribeSubjects } from '../../../contract/notifications.ts';
-import { jobNames } from '../../jobs/queues.ts';
+import { allJobs } from '../../app/jobs-registry.ts';
 import { jobsOfKind } from './kinds.ts';
 import { isSwitch, presentSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ describe.each(notificationNames)('the kind %s', (kind) => {
 
   it('is brought by jobs that there are', () => {
     expect(jobsOfKind[kind].length).toBeGreaterThan(0);
-    expect(jobNames).toEqual(expect.arrayContaining([...jobsOfKind[kind]]));
+    expect(allJobs.map((job) => job.name)).toEqual(expect.arrayContaining([...jobsOfKind[kind]]));
   });
 
   it('has texts for devices wherever it can be pushed', () => {

@@ -1,8 +1,15 @@
 import { keptData } from '../../../contract/kept-data.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { forgetAddressees } from '../billing-documents/public.ts';
 import { eraseUnconfirmed } from './erase-unconfirmed.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'enforce-retention': Record<string, never>;
+  }
+}
 
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
@@ -72,12 +79,17 @@ const timed: Prepared[] = [
  * Nightly: removes what nobody else removes and what has been kept for as long as contract/kept-data.ts says (issue E
  * point 7). Every step can be taken again; two runs at once share the rows.
  */
-export async function enforceRetention(services: Services): Promise<void> {
-  await eraseUnconfirmed(services);
-  const now = services.clock();
-  for (const statement of timed) await untilFewer(services, statement, [now]);
-  await untilFewer(services, chatsOfNobody, []);
-}
+export const enforceRetention = defineJob({
+  name: 'enforce-retention',
+  queue: 'housekeeping',
+  when: '30 4 * * *',
+  run: async (services: Services) => {
+    await eraseUnconfirmed(services);
+    const now = services.clock();
+    for (const statement of timed) await untilFewer(services, statement, [now]);
+    await untilFewer(services, chatsOfNobody, []);
+  },
+});
 
 async function untilFewer({ database }: Services, statement: Prepared, values: unknown[]): Promise<void> {
   let done = batch;

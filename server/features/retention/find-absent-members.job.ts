@@ -1,6 +1,13 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'find-absent-members': Record<string, never>;
+  }
+}
 
 /** Members in one transaction, so that no visit waits for long. */
 const batch = 200;
@@ -34,19 +41,24 @@ const hide: Prepared = {
  * for 13, a month after the question at the earliest (issue E point 7). At most 1,000 are asked in a day. The mail is queued in the
  * transaction that notes it.
  */
-export async function findAbsentMembers(services: Services): Promise<void> {
-  const { database, jobs, clock } = services;
-  const now = clock();
-  const grace = limits.hiddenAfterMonths - limits.askedAfterMonths;
-  await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
-  await untilFewer(asksPerDay, () =>
-    database.sql.transaction().execute(async (sql) => {
-      const asked = await runIn<{ id: string }>(sql, ask, [now, limits.askedAfterMonths]);
-      for (const { id } of asked) await jobs.send(sql, 'send-return-mail', { userId: id, why: 'away' });
-      return asked;
-    }),
-  );
-}
+export const findAbsentMembers = defineJob({
+  name: 'find-absent-members',
+  queue: 'housekeeping',
+  when: '0 9 * * *',
+  run: async (services: Services) => {
+    const { database, jobs, clock } = services;
+    const now = clock();
+    const grace = limits.hiddenAfterMonths - limits.askedAfterMonths;
+    await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
+    await untilFewer(asksPerDay, () =>
+      database.sql.transaction().execute(async (sql) => {
+        const asked = await runIn<{ id: string }>(sql, ask, [now, limits.askedAfterMonths]);
+        for (const { id } of asked) await jobs.send(sql, 'send-return-mail', { userId: id, why: 'away' });
+        return asked;
+      }),
+    );
+  },
+});
 
 /** Takes one batch after the other until one is not full, or so many are done. */
 async function untilFewer(batches: number, step: () => Promise<unknown[]>): Promise<void> {

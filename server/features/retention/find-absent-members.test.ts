@@ -22,7 +22,7 @@ async function join() {
 /** As the worker does it every day, on every day that is looked at. */
 async function pass(days: number) {
   app.moveClock(days * day);
-  await findAbsentMembers(app.services);
+  await findAbsentMembers.run(app.services, {});
 }
 const isFound = async (id: string) =>
   ((
@@ -97,7 +97,7 @@ describe('whoever stays away', () => {
       const { id } = await join();
       await pass(367);
       app.moveClock(32 * day);
-      await Promise.all([findAbsentMembers(app.services), visit(id), findAbsentMembers(app.services)]);
+      await Promise.all([findAbsentMembers.run(app.services, {}), visit(id), findAbsentMembers.run(app.services, {})]);
       expect(await isFound(id)).toBe(true);
     }
   });
@@ -214,7 +214,7 @@ it('asks a thousand in a day, and the others on the next', async () => {
     );
     const asked = async () => {
       own.moveClock(day);
-      await findAbsentMembers(own.services);
+      await findAbsentMembers.run(own.services, {});
       const { rows } = await pool.query('select count(asked_inactive_at)::integer as count from profiles');
       return rows[0].count;
     };

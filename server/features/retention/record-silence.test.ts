@@ -25,7 +25,7 @@ async function ask(to: string, requests: number): Promise<string[]> {
 }
 async function expire() {
   app.moveClock(14 * day + 1000);
-  await expireRequests(app.services);
+  await expireRequests.run(app.services, {});
 }
 const pauseOf = async (id: string) => (await app.call(id, 'GET', '/api/users/me')).body.searchPause;
 const isFound = async (id: string) =>
@@ -63,7 +63,7 @@ describe('three requests in a row without an answer', () => {
     const { id, email } = await join();
     await ask(id, 5);
     app.moveClock(14 * day + 1000);
-    await Promise.all([1, 2, 3].map(() => expireRequests(app.services)));
+    await Promise.all([1, 2, 3].map(() => expireRequests.run(app.services, {})));
     expect(await isFound(id)).toBe(false);
     expect(await told(email)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('three requests in a row without an answer', () => {
     app.moveClock(14 * day - 200);
     const accept = app.call(id, 'POST', `/api/chats/${chats[2]}/accept`);
     app.moveClock(400);
-    const [answered] = await Promise.all([accept, expireRequests(app.services)]);
+    const [answered] = await Promise.all([accept, expireRequests.run(app.services, {})]);
     expect(await isFound(id)).toBe(answered.status === 200);
   });
 });
@@ -146,7 +146,7 @@ describe('whoever is hidden for silence', () => {
     app.moveClock(day);
     const [open = ''] = await ask(id, 1);
     app.moveClock(13 * day + 1000);
-    await expireRequests(app.services);
+    await expireRequests.run(app.services, {});
     expect(await isFound(id)).toBe(false);
     expect((await app.call(id, 'POST', `/api/chats/${open}/decline`)).status).toBe(200);
     expect(await isFound(id)).toBe(true);

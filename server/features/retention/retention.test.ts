@@ -7,9 +7,8 @@ import { acceptedChat } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
-import { jobHandlers } from '../../app/jobs-registry.ts';
+import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../ground/ids.ts';
-import { jobNames, timetable } from '../../jobs/queues.ts';
 import { eraseMember } from '../account/public.ts';
 import { enforceRetention } from './enforce-retention.job.ts';
 import { enforcedBy } from './enforcement.ts';
@@ -29,8 +28,7 @@ describe('the list', () => {
     if (keptData[name].kept === 'always') expect(by).toBe('nobody');
     else if (keptData[name].kept === 'account' || keptData[name].kept === 'own') expect(by).toBe('member');
     else {
-      expect(jobNames).toContain(by);
-      expect(Object.keys(timetable)).toContain(by);
+      expect(allJobs.filter((job) => job.when).map((job) => job.name)).toContain(by);
     }
     for (const locale of locales) {
       const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
@@ -202,7 +200,7 @@ describe('kept for its span and no longer', () => {
     const count = await put();
     const job = enforcedBy[name];
     if (job === 'member' || job === 'nobody') throw new Error('nobody enforces it');
-    const enforce = () => jobHandlers(app.services)[job]({} as never);
+    const enforce = () => allJobs.find(({ name }) => name === job)?.run(app.services, {} as never);
     const before = await count();
     expect(before).toBeGreaterThan(0);
     const end = endOf(keptData[name].kept);
@@ -228,7 +226,7 @@ describe('an account never confirmed', () => {
       left('update users set email_confirmed_at = $2 where id = $1 and deleted_at is null', [id, now()]);
     await confirm(early);
     app.moveClock(31 * day);
-    const [confirmed] = await Promise.all([confirm(late), enforceRetention(app.services)]);
+    const [confirmed] = await Promise.all([confirm(late), enforceRetention.run(app.services, {})]);
     expect(await isThere(early)).toBe(true);
     expect(await isThere(late)).toBe(confirmed === 1);
   });
@@ -238,7 +236,7 @@ describe('an account never confirmed', () => {
     const admin = await createOperator(app, 'admin', { confirmed: false });
     await left('update users set email_confirmed_at = null where id = $1', [owner]);
     app.moveClock(31 * day);
-    await enforceRetention(app.services);
+    await enforceRetention.run(app.services, {});
     expect([await isThere(owner), await isThere(admin)]).toEqual([true, true]);
   });
 });
@@ -251,21 +249,21 @@ describe('evidence', () => {
     const until = new Date(now().getTime() + 500 * day).toISOString();
     expect((await act(app, moderator, id, 'suspend', { until })).status).toBeLessThan(300);
     app.moveClock(400 * day);
-    await enforceRetention(app.services);
+    await enforceRetention.run(app.services, {});
     expect(await kept(id)).toBe(1);
     app.moveClock(101 * day);
-    await enforceRetention(app.services);
+    await enforceRetention.run(app.services, {});
     expect(await kept(id)).toBe(0);
   });
 
   it('stays while the case is open, and leaves the decision when it goes', async () => {
     const { moderator, id } = await closedCase();
     app.moveClock(400 * day);
-    await enforceRetention(app.services);
+    await enforceRetention.run(app.services, {});
     expect(await kept(id)).toBe(1);
     await act(app, moderator, id, 'dismiss');
     app.moveClock(400 * day);
-    await enforceRetention(app.services);
+    await enforceRetention.run(app.services, {});
     expect(await kept(id)).toBe(0);
     const { body } = await app.call(moderator, 'GET', `/api/operator/cases/${id}`);
     expect(body.data).toMatchObject({ state: 'closed', evidence: [], actions: [{ kind: 'dismiss' }] });
@@ -278,10 +276,10 @@ it('a chat stays as long as one of the two has an account, and goes with the oth
   const leave = (id: string) => app.services.database.sql.transaction().execute((sql) => eraseMember(sql, id, now()));
   const messages = () => left('select from messages where chat_id = $1', [chatId]);
   await leave(requester);
-  await enforceRetention(app.services);
+  await enforceRetention.run(app.services, {});
   expect(await messages()).toBe(1);
   await leave(addressee);
-  await enforceRetention(app.services);
+  await enforceRetention.run(app.services, {});
   expect(await messages()).toBe(0);
   expect(await left('select from chats where id = $1', [chatId])).toBe(0);
 });
@@ -290,6 +288,6 @@ it('takes as many steps as it needs', async () => {
   await statement`insert into rate_limits (key, points, expire) select 'many ' || n, 1, 0 from generate_series(1, 2500) n`.execute(
     app.services.database.sql,
   );
-  await enforceRetention(app.services);
+  await enforceRetention.run(app.services, {});
   expect(await left("select from rate_limits where key like 'many %'", [])).toBe(0);
 });

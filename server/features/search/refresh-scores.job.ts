@@ -1,7 +1,14 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { hasBlocked } from '../visibility/public.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'refresh-scores': Record<string, never>;
+  }
+}
 
 /** Profiles looked at in one statement, so that no lock is held for long. */
 const batch = 2000;
@@ -33,15 +40,20 @@ const refresh: Prepared = {
 };
 
 /** Nightly: brings the counts of requests and the scores faded by absence to what they are now. Writes only the rows that differ. */
-export async function refreshScores(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const { database, clock } = services;
-  const now = clock();
-  const { overDays } = limits.responseRate;
-  const [{ highest } = { highest: 0 }] = await database.run<{ highest: number }>(
-    { name: 'search_highest_number', text: 'select coalesce(max(search_number), 0) as highest from profiles' },
-    [],
-  );
-  for (let from = 0; from < highest; from += batch) {
-    await database.run(refresh, [from, from + batch, now, overDays, limits.answerWithinDays]);
-  }
-}
+export const refreshScores = defineJob({
+  name: 'refresh-scores',
+  queue: 'housekeeping',
+  when: '10 3 * * *',
+  run: async (services: Pick<Services, 'database' | 'clock'>) => {
+    const { database, clock } = services;
+    const now = clock();
+    const { overDays } = limits.responseRate;
+    const [{ highest } = { highest: 0 }] = await database.run<{ highest: number }>(
+      { name: 'search_highest_number', text: 'select coalesce(max(search_number), 0) as highest from profiles' },
+      [],
+    );
+    for (let from = 0; from < highest; from += batch) {
+      await database.run(refresh, [from, from + batch, now, overDays, limits.answerWithinDays]);
+    }
+  },
+});

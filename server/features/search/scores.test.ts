@@ -81,7 +81,7 @@ describe('the nightly job', () => {
     await requestTo(id, { daysAgo: 30, state: 'accepted', answeredAfterDays: 9 });
     await requestTo(id, { daysAgo: 30, state: 'left' });
     await requestTo(id, { daysAgo: 100, state: 'accepted', answeredAfterDays: 1 });
-    await refreshScores(app.services);
+    await refreshScores.run(app.services, {});
     expect(await countsOf(id)).toMatchObject({ open: 2, received: 5, answered: 2 });
   });
 
@@ -90,12 +90,12 @@ describe('the nightly job', () => {
     const { sql: database } = app.services.database;
     await sql`update profiles set active_day = active_day - 60 where id = ${id}`.execute(database);
     const before = await countsOf(id);
-    await refreshScores(app.services);
+    await refreshScores.run(app.services, {});
     const after = await countsOf(id);
     expect(after.score).toBeLessThan(before.score);
     const version = () => sql<{ xmin: string }>`select xmin::text from profiles where id = ${id}`.execute(database);
     const { rows } = await version();
-    await refreshScores(app.services);
+    await refreshScores.run(app.services, {});
     expect((await version()).rows).toEqual(rows);
   });
 });

@@ -58,7 +58,7 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   expect((await logInWith(both, own.email, two ?? '')).body.error.details.code).toBe('invalid_input');
   expect((await both.call(null, 'POST', `/api/unsubscribe?token=${unsubscribing}`)).status).toBeLessThan(300);
   const renewed = (await logInWith(both, own.email, three ?? '')).body.jwt;
-  await sealAgain(both.services);
+  await sealAgain.run(both.services, {});
 
   const after = await start({ SECRET: second });
   expect((await me(after, jwt)).status).toBe(401);
@@ -103,7 +103,7 @@ it('a code used while it is sealed again is used once', async () => {
   for (const code of own.recoveryCodes) {
     const answers = await Promise.all([
       logInWith(both, own.email, code),
-      sealAgain(both.services),
+      sealAgain.run(both.services, {}),
       logInWith(both, own.email, code),
     ]);
     const statuses = [answers[0].status, answers[2].status].sort();

@@ -181,7 +181,7 @@ describe('coming back', () => {
     await leave(id);
     expect((await restoreWith(email.toUpperCase())).status).toBe(200);
     app.moveClock(8 * day);
-    await eraseDueAccounts(app.services);
+    await eraseDueAccounts.run(app.services, {});
     app.moveClock(-8 * day);
     expect(await isDeleted(id)).toBe(false);
     const { rows } = await app.services.database.pool.query(
@@ -196,10 +196,10 @@ describe('coming back', () => {
     await leave(id);
     const token = await mailedToken(email);
     app.moveClock(7 * day - 60_000);
-    await eraseDueAccounts(app.services);
+    await eraseDueAccounts.run(app.services, {});
     expect(await isDeleted(id)).toBe(false);
     app.moveClock(61_000);
-    await eraseDueAccounts(app.services);
+    await eraseDueAccounts.run(app.services, {});
     expect(await isDeleted(id)).toBe(true);
     expect((await restore(token)).body.error.details.code).toBe('link_invalid');
     expect((await restoreWith(email)).body.error.details.code).toBe('wrong_credentials');
@@ -212,7 +212,7 @@ describe('coming back', () => {
       await leave(id);
       const token = await mailedToken(email);
       app.moveClock(7 * day);
-      const erase = () => Promise.all([eraseDueAccounts(app.services), eraseDueAccounts(app.services)]);
+      const erase = () => Promise.all([eraseDueAccounts.run(app.services, {}), eraseDueAccounts.run(app.services, {})]);
       const both = round % 2 === 0 ? [erase(), restore(token)] : [restore(token), erase()];
       await Promise.all(both);
       app.moveClock(-7 * day);

@@ -1,5 +1,12 @@
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { formerHashBytes, open, seal } from './keys.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'seal-again': Record<string, never>;
+  }
+}
 
 /** Rows looked at in one statement. */
 const batch = 500;
@@ -10,17 +17,22 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * recovery codes. Says in the log how much it was, and how many recovery codes are of a form that no other key can take over.
  * A row that is used at the same moment is left for the next turn.
  */
-export async function sealAgain(services: Services): Promise<void> {
-  if (services.secrets.length === 1) return;
-  const sealed = (await sealAuthenticators(services)) + (await sealRecoveryCodes(services));
-  const { left } = await services.database.sql
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where(({ fn }) => fn('octet_length', ['hash']), '=', formerHashBytes)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  services.log.info({ sealed, left: Number(left) }, 'sealed again with the key of now');
-}
+export const sealAgain = defineJob({
+  name: 'seal-again',
+  queue: 'housekeeping',
+  when: '*/5 * * * *',
+  run: async (services: Services) => {
+    if (services.secrets.length === 1) return;
+    const sealed = (await sealAuthenticators(services)) + (await sealRecoveryCodes(services));
+    const { left } = await services.database.sql
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where(({ fn }) => fn('octet_length', ['hash']), '=', formerHashBytes)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    services.log.info({ sealed, left: Number(left) }, 'sealed again with the key of now');
+  },
+});
 
 /** Those of a set-up that is under way are opened with the key they were sealed with, or begun again. */
 async function sealAuthenticators(services: Services): Promise<number> {

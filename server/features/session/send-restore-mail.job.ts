@@ -1,8 +1,16 @@
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { mailLink } from './mail-link.ts';
 
-/** Mails somebody who is about to leave the link to come back. */
-export function sendRestoreMail(services: Services, data: JobData['send-restore-mail']): Promise<void> {
-  return mailLink(services, data.userId, 'restore');
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-restore-mail': { userId: string };
+  }
 }
+
+/** Mails somebody who is about to leave the link to come back. */
+export const sendRestoreMail = defineJob({
+  name: 'send-restore-mail',
+  queue: 'mail',
+  run: (services: Services, data) => mailLink(services, data.userId, 'restore'),
+});

@@ -1,12 +1,24 @@
 import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'forget-team-mailings': Record<string, never>;
+  }
+}
 
 const day = 86_400_000;
 /** So long after its end a link still says that it is over, instead of that there is none. */
 const linkDays = 30;
 
 /** Forgets which addresses teams mailed more than a day ago, and links that are long over. */
-export async function forgetTeamMailings({ database, clock }: Services): Promise<void> {
-  const before = (days: number) => new Date(clock().getTime() - days * day);
-  await database.sql.deleteFrom('team_mailings').where('mailed_at', '<=', before(1)).execute();
-  await database.sql.deleteFrom('team_links').where('expires_at', '<=', before(linkDays)).execute();
-}
+export const forgetTeamMailings = defineJob({
+  name: 'forget-team-mailings',
+  queue: 'housekeeping',
+  when: '55 3 * * *',
+  run: async ({ database, clock }: Services) => {
+    const before = (days: number) => new Date(clock().getTime() - days * day);
+    await database.sql.deleteFrom('team_mailings').where('mailed_at', '<=', before(1)).execute();
+    await database.sql.deleteFrom('team_links').where('expires_at', '<=', before(linkDays)).execute();
+  },
+});

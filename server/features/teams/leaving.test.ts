@@ -183,7 +183,7 @@ describe('when the team is no longer paid', () => {
 describe('a deleted account', () => {
   async function eraseWhoIsDue() {
     app.moveClock(7 * day);
-    await eraseDueAccounts(app.services);
+    await eraseDueAccounts.run(app.services, {});
     app.moveClock(-7 * day);
   }
 

@@ -1,8 +1,16 @@
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { sendLicenceEnded } from './send-licence-ended.ts';
 
-/** Tells a member by mail that the team is no longer paid. */
-export function sendTeamEnded(services: Services, { memberId }: JobData['send-team-ended']): Promise<void> {
-  return sendLicenceEnded(services, memberId, 'unpaid');
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-team-ended': { memberId: string };
+  }
 }
+
+/** Tells a member by mail that the team is no longer paid. */
+export const sendTeamEnded = defineJob({
+  name: 'send-team-ended',
+  queue: 'mail',
+  run: (services: Services, { memberId }) => sendLicenceEnded(services, memberId, 'unpaid'),
+});

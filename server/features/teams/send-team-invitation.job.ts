@@ -2,35 +2,48 @@ import { localeFrom } from '../../../contract/locales.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { teamInvitationMail } from '../../emails/team-invitation.ts';
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { createInvitationToken } from './team-links.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-team-invitation': { memberId: string };
+  }
+}
 
 /**
  * Mails a fresh link to an invited address: in the language of the member whose address it is, else in the owner's. Nothing
  * happens once the invitation is accepted, withdrawn or declined.
  */
-export async function sendTeamInvitation(
-  services: Services,
-  { memberId }: JobData['send-team-invitation'],
-): Promise<void> {
-  const invited = await services.database.sql
-    .selectFrom('team_members')
-    .innerJoin('teams', 'teams.id', 'team_members.team_id')
-    .innerJoin('users as owners', 'owners.id', 'teams.owner_id')
-    .leftJoin('users', (join) =>
-      join
-        .on((row) => row(row.fn('lower', ['users.email']), '=', row.fn('lower', ['team_members.email'])))
-        .on('users.deleted_at', 'is', null),
-    )
-    .select(['team_members.email', 'teams.name', 'users.id as userId', 'users.locale', 'owners.locale as ownerLocale'])
-    .where('team_members.id', '=', memberId)
-    .where('team_members.accepted_at', 'is', null)
-    .where('team_members.ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!invited?.email) return;
-  const locale = localeFrom(invited.locale ?? invited.ownerLocale);
-  const url = new URL(`/${locale}/team/invitation`, services.environment.publicUrl);
-  url.searchParams.set('token', await createInvitationToken(services, memberId));
-  const addressee = { userId: invited.userId, to: invited.email, kind: 'team' } as const;
-  await mailMember(services, addressee, teamInvitationMail({ locale, team: invited.name, url }));
-}
+export const sendTeamInvitation = defineJob({
+  name: 'send-team-invitation',
+  queue: 'mail',
+  run: async (services: Services, { memberId }) => {
+    const invited = await services.database.sql
+      .selectFrom('team_members')
+      .innerJoin('teams', 'teams.id', 'team_members.team_id')
+      .innerJoin('users as owners', 'owners.id', 'teams.owner_id')
+      .leftJoin('users', (join) =>
+        join
+          .on((row) => row(row.fn('lower', ['users.email']), '=', row.fn('lower', ['team_members.email'])))
+          .on('users.deleted_at', 'is', null),
+      )
+      .select([
+        'team_members.email',
+        'teams.name',
+        'users.id as userId',
+        'users.locale',
+        'owners.locale as ownerLocale',
+      ])
+      .where('team_members.id', '=', memberId)
+      .where('team_members.accepted_at', 'is', null)
+      .where('team_members.ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!invited?.email) return;
+    const locale = localeFrom(invited.locale ?? invited.ownerLocale);
+    const url = new URL(`/${locale}/team/invitation`, services.environment.publicUrl);
+    url.searchParams.set('token', await createInvitationToken(services, memberId));
+    const addressee = { userId: invited.userId, to: invited.email, kind: 'team' } as const;
+    await mailMember(services, addressee, teamInvitationMail({ locale, team: invited.name, url }));
+  },
+});

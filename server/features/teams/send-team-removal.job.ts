@@ -1,8 +1,16 @@
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
 import { sendLicenceEnded } from './send-licence-ended.ts';
 
-/** Tells a member by mail that the owner took the licence back. */
-export function sendTeamRemoval(services: Services, { memberId }: JobData['send-team-removal']): Promise<void> {
-  return sendLicenceEnded(services, memberId, 'removed');
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-team-removal': { memberId: string };
+  }
 }
+
+/** Tells a member by mail that the owner took the licence back. */
+export const sendTeamRemoval = defineJob({
+  name: 'send-team-removal',
+  queue: 'mail',
+  run: (services: Services, { memberId }) => sendLicenceEnded(services, memberId, 'removed'),
+});

@@ -1,37 +1,44 @@
 import type { Services } from '../../http/endpoint.ts';
-import type { JobData } from '../../jobs/jobs.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'tell-team-ended': { subscriptionId: string };
+  }
+}
 
 /**
  * After the subscription of a team is closed: queues a mail to everybody with a licence whose premium by it is over. Each is
  * told once of each end; nothing happens when the team is paid by another subscription by now.
  */
-export async function tellTeamEnded(
-  { database, jobs, clock }: Services,
-  { subscriptionId }: JobData['tell-team-ended'],
-): Promise<void> {
-  const now = clock();
-  await database.sql.transaction().execute(async (sql) => {
-    const ended = await sql
-      .selectFrom('subscriptions')
-      .innerJoin('teams', 'teams.subscription_id', 'subscriptions.id')
-      .select(['teams.id', 'subscriptions.closed_at'])
-      .where('subscriptions.id', '=', subscriptionId)
-      .where('subscriptions.closed_at', 'is not', null)
-      .where((row) => row.or([row('premium_until', 'is', null), row('premium_until', '<=', now)]))
-      .forUpdate('teams')
-      .executeTakeFirst();
-    if (!ended?.closed_at) return;
-    const { closed_at } = ended;
-    const told = await sql
-      .updateTable('team_members')
-      .set({ told_ended_at: now })
-      .where('team_id', '=', ended.id)
-      .where('user_id', 'is not', null)
-      .where('ended_at', 'is', null)
-      .where('accepted_at', '<=', closed_at)
-      .where((row) => row.or([row('told_ended_at', 'is', null), row('told_ended_at', '<', closed_at)]))
-      .returning('id')
-      .execute();
-    for (const { id } of told) await jobs.send(sql, 'send-team-ended', { memberId: id });
-  });
-}
+export const tellTeamEnded = defineJob({
+  name: 'tell-team-ended',
+  queue: 'mail',
+  run: async ({ database, jobs, clock }: Services, { subscriptionId }) => {
+    const now = clock();
+    await database.sql.transaction().execute(async (sql) => {
+      const ended = await sql
+        .selectFrom('subscriptions')
+        .innerJoin('teams', 'teams.subscription_id', 'subscriptions.id')
+        .select(['teams.id', 'subscriptions.closed_at'])
+        .where('subscriptions.id', '=', subscriptionId)
+        .where('subscriptions.closed_at', 'is not', null)
+        .where((row) => row.or([row('premium_until', 'is', null), row('premium_until', '<=', now)]))
+        .forUpdate('teams')
+        .executeTakeFirst();
+      if (!ended?.closed_at) return;
+      const { closed_at } = ended;
+      const told = await sql
+        .updateTable('team_members')
+        .set({ told_ended_at: now })
+        .where('team_id', '=', ended.id)
+        .where('user_id', 'is not', null)
+        .where('ended_at', 'is', null)
+        .where('accepted_at', '<=', closed_at)
+        .where((row) => row.or([row('told_ended_at', 'is', null), row('told_ended_at', '<', closed_at)]))
+        .returning('id')
+        .execute();
+      for (const { id } of told) await jobs.send(sql, 'send-team-ended', { memberId: id });
+    });
+  },
+});

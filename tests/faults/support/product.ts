@@ -1,3 +1,4 @@
+import { allJobs } from '../../../server/app/jobs-registry.ts';
 import { connect } from '../../../server/database/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { seedDirectories } from '../../../server/database/seed/directories.ts';
@@ -23,7 +24,7 @@ export async function startProduct(
   options: { variables?: Record<string, string>; worker?: boolean } = {},
 ): Promise<Product> {
   await migrate(url);
-  await prepareJobs(url);
+  await prepareJobs(url, allJobs);
   const seeding = connect(url, { poolSize: 1, onIdleError: () => {} });
   await seedDirectories(seeding);
   await seeding.close();

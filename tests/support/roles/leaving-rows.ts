@@ -17,7 +17,7 @@ async function restoreToken(scene: Scene): Promise<string> {
 /** A file of the owner that is ready. */
 async function readyExport({ app, owner }: Scene): Promise<string> {
   const { body } = await app.call(owner, 'POST', '/api/users/me/exports');
-  await makeExport(app.services, { exportId: body.data.id });
+  await makeExport.run(app.services, { exportId: body.data.id });
   return body.data.id;
 }
 

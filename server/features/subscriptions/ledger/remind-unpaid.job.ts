@@ -1,24 +1,36 @@
 import type { Services } from '../../../http/endpoint.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { eachSubscription } from './each-subscription.ts';
 import { inSubscriptionTransaction, lockSubscription } from './record-events.ts';
 import { noticeUnpaid } from './remind-unpaid.ts';
 
-/** Mails those whose renewal is not paid; each in a transaction of its own. */
-export async function remindUnpaid(services: Services): Promise<void> {
-  const now = services.clock();
-  const due = await services.database.sql
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('paid_until', '<=', now)
-    .where('premium_until', '>', now)
-    .orderBy('premium_until')
-    .execute();
-  await eachSubscription(services, due, (id) =>
-    inSubscriptionTransaction(services, async (transaction) => {
-      const row = await lockSubscription(transaction, id);
-      if (row) await noticeUnpaid(transaction, row);
-    }),
-  );
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'remind-unpaid': Record<string, never>;
+  }
 }
+
+/** Mails those whose renewal is not paid; each in a transaction of its own. */
+export const remindUnpaid = defineJob({
+  name: 'remind-unpaid',
+  queue: 'housekeeping',
+  when: '20 * * * *',
+  run: async (services: Services) => {
+    const now = services.clock();
+    const due = await services.database.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('paid_until', '<=', now)
+      .where('premium_until', '>', now)
+      .orderBy('premium_until')
+      .execute();
+    await eachSubscription(services, due, (id) =>
+      inSubscriptionTransaction(services, async (transaction) => {
+        const row = await lockSubscription(transaction, id);
+        if (row) await noticeUnpaid(transaction, row);
+      }),
+    );
+  },
+});

@@ -2,51 +2,58 @@ import { localeFrom } from '../../../../contract/locales.ts';
 import { mailMember } from '../../../emails/mail-member.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from '../../../emails/subscription-notice.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import type { JobData } from '../../../jobs/jobs.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import type { NoticeKind } from './notices.ts';
 
-/** Mails the owner of a subscription what a notice says, in their language. Nobody is mailed who has left. */
-export async function sendSubscriptionMail(
-  services: Services,
-  { noticeId }: JobData['send-subscription-mail'],
-): Promise<void> {
-  const row = await services.database.sql
-    .selectFrom('subscription_notices as notice')
-    .innerJoin('subscriptions as bought', 'bought.id', 'notice.subscription_id')
-    .innerJoin('users', 'users.id', 'bought.owner_id')
-    .select(['notice.kind', 'notice.data', 'bought.type', 'bought.payment', 'months', 'licences', 'price'])
-    .select(['users.id', 'users.email', 'users.locale'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('team_members')
-          .innerJoin('teams', 'teams.id', 'team_members.team_id')
-          .select('team_members.id')
-          .whereRef('teams.subscription_id', '=', 'bought.id')
-          .whereRef('user_id', '=', 'users.id')
-          .where('ended_at', 'is', null),
-      ).as('hasLicence'),
-    )
-    .where('notice.id', '=', noticeId)
-    .where('users.deletion_due_at', 'is', null)
-    .executeTakeFirst();
-  if (!row?.email) return;
-  const locale = localeFrom(row.locale);
-  const news = newsOf(row.kind as NoticeKind, row.data as { until?: string; amount?: number; stage?: number });
-  const page = news.kind === 'ended' ? 'select-subscription' : 'subscription';
-  const mail = subscriptionNoticeMail({
-    locale,
-    news,
-    type: row.type as 'premium' | 'team',
-    payment: row.payment as 'paypal' | 'invoice',
-    months: row.months,
-    licences: row.licences,
-    hasLicence: Boolean(row.hasLicence),
-    price: row.price * row.licences,
-    url: new URL(`/${locale}/account/${page}`, services.environment.publicUrl),
-  });
-  const kind = row.type === 'team' ? 'team' : 'subscription';
-  await mailMember(services, { userId: row.id, to: row.email, kind }, mail);
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'send-subscription-mail': { noticeId: string };
+  }
 }
+
+/** Mails the owner of a subscription what a notice says, in their language. Nobody is mailed who has left. */
+export const sendSubscriptionMail = defineJob({
+  name: 'send-subscription-mail',
+  queue: 'mail',
+  run: async (services: Services, { noticeId }) => {
+    const row = await services.database.sql
+      .selectFrom('subscription_notices as notice')
+      .innerJoin('subscriptions as bought', 'bought.id', 'notice.subscription_id')
+      .innerJoin('users', 'users.id', 'bought.owner_id')
+      .select(['notice.kind', 'notice.data', 'bought.type', 'bought.payment', 'months', 'licences', 'price'])
+      .select(['users.id', 'users.email', 'users.locale'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('team_members')
+            .innerJoin('teams', 'teams.id', 'team_members.team_id')
+            .select('team_members.id')
+            .whereRef('teams.subscription_id', '=', 'bought.id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('ended_at', 'is', null),
+        ).as('hasLicence'),
+      )
+      .where('notice.id', '=', noticeId)
+      .where('users.deletion_due_at', 'is', null)
+      .executeTakeFirst();
+    if (!row?.email) return;
+    const locale = localeFrom(row.locale);
+    const news = newsOf(row.kind as NoticeKind, row.data as { until?: string; amount?: number; stage?: number });
+    const page = news.kind === 'ended' ? 'select-subscription' : 'subscription';
+    const mail = subscriptionNoticeMail({
+      locale,
+      news,
+      type: row.type as 'premium' | 'team',
+      payment: row.payment as 'paypal' | 'invoice',
+      months: row.months,
+      licences: row.licences,
+      hasLicence: Boolean(row.hasLicence),
+      price: row.price * row.licences,
+      url: new URL(`/${locale}/account/${page}`, services.environment.publicUrl),
+    });
+    const kind = row.type === 'team' ? 'team' : 'subscription';
+    await mailMember(services, { userId: row.id, to: row.email, kind }, mail);
+  },
+});
 
 function newsOf(kind: NoticeKind, data: { until?: string; amount?: number; stage?: number }): SubscriptionNews {
   const until = new Date(data.until ?? Number.NaN);

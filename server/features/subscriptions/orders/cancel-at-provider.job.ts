@@ -1,27 +1,34 @@
 import type { Services } from '../../../http/endpoint.ts';
-import type { JobData } from '../../../jobs/jobs.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { formerProviderIds } from '../ledger/subscription-row.ts';
 import { isRunning } from '../ledger/sync-with-provider.ts';
+
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'cancel-at-provider': { subscriptionId: string; providerId: string };
+  }
+}
 
 /**
  * Ends at the provider what is cancelled or over here, so that it is not paid again. Tried again until the provider answers;
  * what goes on here after all is left alone.
  */
-export async function cancelAtProvider(
-  { database, payments }: Services,
-  { subscriptionId, providerId }: JobData['cancel-at-provider'],
-): Promise<void> {
-  const row = await database.sql
-    .selectFrom('subscriptions')
-    .select(['provider_id', 'cancelled_at', 'closed_at'])
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst();
-  if (!payments || !row) return;
-  const isOver = row.cancelled_at !== null || row.closed_at !== null;
-  const isReplaced = (await formerProviderIds(database.sql, subscriptionId)).includes(providerId);
-  if (row.provider_id === providerId ? !isOver : !isReplaced) return;
-  const books = await payments.read(providerId);
-  if (books && (isRunning(books) || books.state === 'approved')) {
-    await payments.cancel(providerId, 'Cancelled by the member');
-  }
-}
+export const cancelAtProvider = defineJob({
+  name: 'cancel-at-provider',
+  queue: 'provider',
+  run: async ({ database, payments }: Services, { subscriptionId, providerId }) => {
+    const row = await database.sql
+      .selectFrom('subscriptions')
+      .select(['provider_id', 'cancelled_at', 'closed_at'])
+      .where('id', '=', subscriptionId)
+      .executeTakeFirst();
+    if (!payments || !row) return;
+    const isOver = row.cancelled_at !== null || row.closed_at !== null;
+    const isReplaced = (await formerProviderIds(database.sql, subscriptionId)).includes(providerId);
+    if (row.provider_id === providerId ? !isOver : !isReplaced) return;
+    const books = await payments.read(providerId);
+    if (books && (isRunning(books) || books.state === 'approved')) {
+      await payments.cancel(providerId, 'Cancelled by the member');
+    }
+  },
+});

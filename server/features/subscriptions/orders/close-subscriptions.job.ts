@@ -1,4 +1,5 @@
 import type { Services } from '../../../http/endpoint.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { eachSubscription } from '../ledger/each-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
@@ -8,30 +9,41 @@ import { standingOfRow } from '../ledger/subscription-row.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { leaveSubscriptions } from './leave-subscriptions.ts';
 
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'close-subscriptions': Record<string, never>;
+  }
+}
+
 /**
  * Ends what is over, after a last look at the provider's books: the time of what was cancelled has run out, or a renewal was
  * not paid within the days of grace, or the money went back. Premium has ended by itself before. What belongs to a deleted
  * account is cancelled.
  */
-export async function closeSubscriptions(services: Services): Promise<void> {
-  await leaveSubscriptions(services);
-  const now = services.clock();
-  const due = await services.database.sql
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('premium_until', '<=', now),
-        row.and([
-          row('premium_until', 'is', null),
-          row.or([row('activated_at', 'is not', null), row('cancelled_at', 'is not', null)]),
+export const closeSubscriptions = defineJob({
+  name: 'close-subscriptions',
+  queue: 'housekeeping',
+  when: '5-59/10 * * * *',
+  run: async (services: Services) => {
+    await leaveSubscriptions(services);
+    const now = services.clock();
+    const due = await services.database.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('premium_until', '<=', now),
+          row.and([
+            row('premium_until', 'is', null),
+            row.or([row('activated_at', 'is not', null), row('cancelled_at', 'is not', null)]),
+          ]),
         ]),
-      ]),
-    )
-    .execute();
-  await eachSubscription(services, due, (id) => closeIfOver(services, id));
-}
+      )
+      .execute();
+    await eachSubscription(services, due, (id) => closeIfOver(services, id));
+  },
+});
 
 async function closeIfOver(services: Services, id: string): Promise<void> {
   await syncWithProvider(services, id);

@@ -1,5 +1,6 @@
 import { sql as statement } from 'kysely';
 import type { Services } from '../../../http/endpoint.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { eachSubscription } from '../ledger/each-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
@@ -10,6 +11,12 @@ import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { orderDays, startIfAgreed } from './confirm-order.ts';
 import { settleOpenLicenceOrder } from './settle-licence-orders.ts';
 
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'watch-orders': Record<string, never>;
+  }
+}
+
 const batch = 200;
 
 /**
@@ -17,19 +24,24 @@ const batch = 200;
  * due. Each minute at first, then after a twentieth of the time it has waited, at least every hour. Orders nobody agrees to
  * for 3 days are given up.
  */
-export async function watchOrders(services: Services): Promise<void> {
-  const due = await findDue(services);
-  await eachSubscription(services, due, (id) => watch(services, id));
-  const orders = await services.database.sql
-    .selectFrom('licence_orders')
-    .select('subscription_id as id')
-    .where('activated_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .where('provider_id', 'is not', null)
-    .limit(batch)
-    .execute();
-  await eachSubscription(services, orders, (id) => settleOpenLicenceOrder(services, id));
-}
+export const watchOrders = defineJob({
+  name: 'watch-orders',
+  queue: 'housekeeping',
+  when: '* * * * *',
+  run: async (services: Services) => {
+    const due = await findDue(services);
+    await eachSubscription(services, due, (id) => watch(services, id));
+    const orders = await services.database.sql
+      .selectFrom('licence_orders')
+      .select('subscription_id as id')
+      .where('activated_at', 'is', null)
+      .where('dropped_at', 'is', null)
+      .where('provider_id', 'is not', null)
+      .limit(batch)
+      .execute();
+    await eachSubscription(services, orders, (id) => settleOpenLicenceOrder(services, id));
+  },
+});
 
 /** Marked as asked at once, so that one that always fails does not keep others from their turn. */
 async function findDue({ database, clock }: Services): Promise<{ id: string }[]> {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../http/endpoint.ts';
-import type { JobData } from '../../../jobs/jobs.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import type { ProviderMessage } from '../../../outside/payments/interface.ts';
 import { noteDifferences } from '../ledger/differences.ts';
 import type { SubscriptionEvent } from '../ledger/events.ts';
@@ -9,6 +9,12 @@ import { findByProviderId, readEvents, type SubscriptionRow } from '../ledger/su
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { startIfAgreed } from '../orders/confirm-order.ts';
 import { settleOpenLicenceOrder } from '../orders/settle-licence-orders.ts';
+
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'handle-provider-message': { messageId: string };
+  }
+}
 
 type Message = Pick<ProviderMessage, 'payment' | 'amount' | 'outcome'> & {
   kind: string;
@@ -20,29 +26,30 @@ type Message = Pick<ProviderMessage, 'payment' | 'amount' | 'outcome'> & {
  * Follows up a message of the provider. Most say only that something happened: the books are read then, so that neither their
  * order nor one that is lost matters. Of refunds and disputes the message itself says what the books do not.
  */
-export async function handleProviderMessage(
-  services: Services,
-  { messageId }: JobData['handle-provider-message'],
-): Promise<void> {
-  const { sql } = services.database;
-  const stored = await sql
-    .selectFrom('provider_messages')
-    .selectAll()
-    .where('id', '=', messageId)
-    .where('handled_at', 'is', null)
-    .executeTakeFirst();
-  if (!stored) return;
-  const data = stored.data as unknown as Omit<Message, 'at'> & { at: string };
-  const message = { ...data, kind: stored.kind, providerId: stored.provider_id, at: new Date(data.at) };
-  const row = await findSubscription(services, message);
-  if (row) await follow(services, row, message);
-  else await noteUnknown(services, message);
-  await sql
-    .updateTable('provider_messages')
-    .set({ handled_at: services.clock() })
-    .where('id', '=', messageId)
-    .execute();
-}
+export const handleProviderMessage = defineJob({
+  name: 'handle-provider-message',
+  queue: 'provider',
+  run: async (services: Services, { messageId }) => {
+    const { sql } = services.database;
+    const stored = await sql
+      .selectFrom('provider_messages')
+      .selectAll()
+      .where('id', '=', messageId)
+      .where('handled_at', 'is', null)
+      .executeTakeFirst();
+    if (!stored) return;
+    const data = stored.data as unknown as Omit<Message, 'at'> & { at: string };
+    const message = { ...data, kind: stored.kind, providerId: stored.provider_id, at: new Date(data.at) };
+    const row = await findSubscription(services, message);
+    if (row) await follow(services, row, message);
+    else await noteUnknown(services, message);
+    await sql
+      .updateTable('provider_messages')
+      .set({ handled_at: services.clock() })
+      .where('id', '=', messageId)
+      .execute();
+  },
+});
 
 /** By its id at the provider, or by a payment that we have of it. */
 async function findSubscription({ database }: Services, { providerId, payment }: Message) {

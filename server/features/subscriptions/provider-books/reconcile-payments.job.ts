@@ -1,4 +1,5 @@
 import type { Services } from '../../../http/endpoint.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
 import { type Difference, noteDifferences, settleGone } from '../ledger/differences.ts';
@@ -7,6 +8,12 @@ import { inSubscriptionTransaction, lockSubscription } from '../ledger/record-ev
 import { readEvents } from '../ledger/subscription-row.ts';
 import { type Books, isRunning, syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { differencesBetween } from './compare-books.ts';
+
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'reconcile-payments': Record<string, never>;
+  }
+}
 
 /** What is over is compared for so many days more: it may still be charged. */
 const daysAfterEnd = 40;
@@ -20,30 +27,35 @@ const messageDays = 90;
  * differs even so is noted for those who run the place, and settled by itself once it is gone. What still runs there but
  * should not is cancelled again.
  */
-export async function reconcilePayments(services: Services): Promise<void> {
-  const { database, clock } = services;
-  const due = await database.sql
-    .selectFrom('subscriptions')
-    .select(['id', 'provider_id'])
-    .where('provider_id', 'is not', null)
-    .where((row) =>
-      row.or([
-        row('closed_at', 'is', null),
-        row('closed_at', '>', daysAfter(clock(), -daysAfterEnd)),
-        row.exists(
-          row
-            .selectFrom('payment_differences')
-            .select('payment_differences.id')
-            .whereRef('subscription_id', '=', 'subscriptions.id')
-            .where('settled_at', 'is', null),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  for (const { id, provider_id } of due) await reconcile(services, id, provider_id);
-  await takeUpMessages(services);
-}
+export const reconcilePayments = defineJob({
+  name: 'reconcile-payments',
+  queue: 'housekeeping',
+  when: '30 2 * * *',
+  run: async (services: Services) => {
+    const { database, clock } = services;
+    const due = await database.sql
+      .selectFrom('subscriptions')
+      .select(['id', 'provider_id'])
+      .where('provider_id', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('closed_at', 'is', null),
+          row('closed_at', '>', daysAfter(clock(), -daysAfterEnd)),
+          row.exists(
+            row
+              .selectFrom('payment_differences')
+              .select('payment_differences.id')
+              .whereRef('subscription_id', '=', 'subscriptions.id')
+              .where('settled_at', 'is', null),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+    for (const { id, provider_id } of due) await reconcile(services, id, provider_id);
+    await takeUpMessages(services);
+  },
+});
 
 /** Messages that could not be followed up for days are taken up once more; those long done are forgotten. */
 async function takeUpMessages({ database, jobs, clock }: Services): Promise<void> {

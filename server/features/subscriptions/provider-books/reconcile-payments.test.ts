@@ -51,14 +51,14 @@ async function compareWith(providerId: string, change: Partial<ProviderSubscript
       return change && books && { ...books, ...change };
     },
   };
-  await reconcilePayments(app.services);
+  await reconcilePayments.run(app.services, {});
   app.services.payments = payments;
 }
 
 describe('the comparison with the books', () => {
   it('finds nothing where they agree', async () => {
     const { id } = await subscribe(app, await createMember(app));
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the comparison with the books', () => {
     app.provider.loseMessages();
     app.moveClock(32 * 86_400_000);
     await app.provider.runDue();
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect((await happened(app, id)).filter((kind) => kind === 'paid')).toHaveLength(2);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
     expect(await open(id)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the comparison with the books', () => {
     await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
     await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
     expect(await open(id)).toEqual(kinds);
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual([]);
     await compareWith(providerId, change as Partial<ProviderSubscription> | undefined);
     expect(await open(id)).toEqual(kinds);
@@ -92,10 +92,10 @@ describe('the comparison with the books', () => {
   it('notes that the provider could not be asked, for each that it could not be asked about', async () => {
     const { id } = await subscribe(app, await createMember(app));
     app.provider.goDown();
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual(['unreachable']);
     app.provider.comeBack();
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual([]);
   });
 
@@ -109,11 +109,11 @@ describe('the comparison with the books', () => {
     app.services.payments = { ...payments, cancel: () => Promise.resolve() };
     await runJobs(app);
     app.services.payments = payments;
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual(['runs_there']);
     await runJobs(app);
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual([]);
   });
 
@@ -128,11 +128,11 @@ describe('the comparison with the books', () => {
     app.services.payments = payments;
     expect(await paymentsOf(app, providerId)).toHaveLength(2);
     await runJobs(app, { early: true });
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
     expect(await open(id)).toContain('charged_after_end');
     await runJobs(app, { early: true });
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual(['charged_after_end']);
     expect((await rowOf(app, id)).cancelled_at).not.toBeNull();
   });
@@ -170,7 +170,7 @@ describe('messages', () => {
       .insertInto('provider_messages')
       .values([message('stuck', ago(3), null), message('done', ago(10), ago(10)), message('old', ago(100), ago(91))])
       .execute();
-    await reconcilePayments(app.services);
+    await reconcilePayments.run(app.services, {});
     expect(await runJobs(app)).toContain('handle-provider-message');
     const left = await sql
       .selectFrom('provider_messages')
