@@ -18,7 +18,7 @@ vi.doMock('node:crypto', async (original) => {
     }) as typeof crypto.argon2,
   };
 });
-const { createLinkCode } = await import('../../server/features/session/mailed-links.ts');
+const { createLinkCode } = await import('../../server/features/mailed-links/link-codes.ts');
 const { hashPassword } = await import('../../server/ground/passwords.ts');
 const { startTestApp } = await import('../support/app.ts');
 const { createMember } = await import('../support/members.ts');

@@ -8,11 +8,11 @@ import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts'
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
 import { runsOf } from '../../server/features/billing-documents/pdf-fonts.ts';
 import { codesAsCsv } from '../../server/features/codes/codes-as-csv.ts';
+import { readAuthenticatorCode } from '../../server/features/credentials/authenticator-code.ts';
+import { readRecoveryCode } from '../../server/features/credentials/recovery-codes.ts';
 import { payloadOf } from '../../server/features/push/notice.ts';
 import { textPattern } from '../../server/features/search/search-values.ts';
-import { readAuthenticatorCode } from '../../server/features/security/authenticator-code.ts';
-import { deviceOf } from '../../server/features/security/device-of.ts';
-import { readRecoveryCode } from '../../server/features/security/recovery-codes.ts';
+import { deviceOf } from '../../server/features/session/device-of.ts';
 import { titleOfPage } from '../../server/features/social-images/title-of-page.ts';
 import { partsOfWord, wordsOf } from '../../server/features/social-images/word-parts.ts';
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';

@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/chat.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { notify } from '../notifications/public.ts';
-import { endSilence } from '../retention/public.ts';
+import { endSilence } from '../return/public.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { trimEvents } from '../../live/stored-events.ts';
-import { recordSilence } from '../retention/public.ts';
+import { recordSilence } from '../return/public.ts';
 import { changeState, lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 

@@ -3,7 +3,7 @@ import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts'
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { linkHash } from '../session/public.ts';
+import { linkHash } from '../mailed-links/public.ts';
 import { stays, takesPart } from '../visibility/public.ts';
 import { acceptAs } from './accept-request.ts';
 import { declineAs } from './decline-request.ts';

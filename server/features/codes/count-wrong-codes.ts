@@ -1,7 +1,7 @@
 import { Refusal } from '../../ground/errors.ts';
 import { wideNetworkOf } from '../../ground/network-address.ts';
+import { countAttempt, takeBackAttempt } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { countAttempt, takeBackAttempt } from '../session/public.ts';
 
 /** Codes that do not exist: so many may be tried by a member, from a network and on the whole site. */
 const byMember = { points: 10, seconds: 900 };

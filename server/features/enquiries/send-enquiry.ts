@@ -3,9 +3,9 @@ import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import { wideNetworkOf } from '../../ground/network-address.ts';
+import { countAttempt } from '../../http/count-attempts.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { throwawayFaults } from '../anti-abuse/public.ts';
-import { countAttempt } from '../session/public.ts';
 
 const fromNetwork = { points: 5, seconds: 3600 };
 const onSite = { points: 60, seconds: 3600 };

@@ -7,7 +7,7 @@ import type { WrittenMail } from '../../emails/layout.ts';
 import { newsMail } from '../../emails/news.ts';
 import { testNoticeMail } from '../../emails/test-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { createLinkCode } from '../session/public.ts';
+import { createLinkCode } from '../mailed-links/public.ts';
 import type { Delivery } from './delivery.ts';
 import { digestItemOf } from './digest-item.ts';
 import type { NoticeState } from './notice-state.ts';

@@ -2,9 +2,9 @@ import type { ActionKind, ReportKind } from '../../../contract/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
-import { eraseMember } from '../account/public.ts';
 import { settleHeldRequest } from '../chat/public.ts';
 import { settleHeldText } from '../feed/public.ts';
+import { eraseMember } from '../me/public.ts';
 
 /** What an action is about. */
 export interface Target {

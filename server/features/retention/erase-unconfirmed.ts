@@ -2,8 +2,8 @@ import { keptData } from '../../../contract/kept-data.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { eraseMember } from '../account/public.ts';
 import { removeImageFiles } from '../images/public.ts';
+import { eraseMember } from '../me/public.ts';
 
 const day = 86_400_000;
 

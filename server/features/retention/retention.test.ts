@@ -9,7 +9,7 @@ import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../ground/ids.ts';
-import { eraseMember } from '../account/public.ts';
+import { eraseMember } from '../me/deletion/erase-member.ts';
 import { enforceRetention } from './enforce-retention.job.ts';
 import { enforcedBy } from './enforcement.ts';
 

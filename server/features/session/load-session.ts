@@ -2,9 +2,9 @@ import { jwtVerify } from 'jose';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { gather } from '../../database/gather.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
-import { isRoleWaiting, lacksStaffFactor } from '../security/public.ts';
 import { stays } from '../visibility/public.ts';
 import { tokenOf } from './brought-token.ts';
+import { isRoleWaiting, lacksStaffFactor } from './staff-factor.ts';
 import { stillUsed } from './still-used.ts';
 
 interface SessionRow {

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
 import { hashPassword } from '../../ground/passwords.ts';
-import { eraseDueAccounts } from '../account/erase-due-accounts.job.ts';
+import { eraseDueAccounts } from '../me/deletion/erase-due-accounts.job.ts';
 import { eraseFromTeams } from './erase-from-teams.ts';
 
 let app: TestApp;

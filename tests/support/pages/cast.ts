@@ -1,4 +1,4 @@
-import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import type { TestApp } from '../app.ts';
 import { send, write } from '../chats.ts';
 import { createDifference, createPremium } from '../console-payments.ts';

@@ -1,4 +1,4 @@
-import { makeExport } from '../../../server/features/account/make-export.job.ts';
+import { makeExport } from '../../../server/features/me/export/make-export.job.ts';
 import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
 import { linkCode } from './things.ts';

@@ -1,5 +1,5 @@
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { unsubscribeToken } from '../../../server/features/notifications/unsubscribe-token.ts';
-import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
 import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
 import { roles, type Scene } from './scene.ts';
 import { request } from './things.ts';

@@ -1,4 +1,4 @@
-import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
 import { roles, type Scene } from './scene.ts';
 

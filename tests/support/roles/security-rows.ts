@@ -1,4 +1,4 @@
-import { createLinkCode } from '../../../server/features/session/mailed-links.ts';
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
 import { newId } from '../../../server/ground/ids.ts';
 import { SoftwarePasskey } from '../authenticator.ts';

@@ -1,4 +1,4 @@
-import { createLinkCode, type LinkPurpose } from '../../../server/features/session/mailed-links.ts';
+import { createLinkCode, type LinkPurpose } from '../../../server/features/mailed-links/link-codes.ts';
 import { block, send, write } from '../chats.ts';
 import { createMember } from '../members.ts';
 import { act, caseOf, createOperator, report, reportedProfile } from '../moderation.ts';

@@ -193,7 +193,7 @@ describe('a deleted account', () => {
   it('leaves no subscription that is charged, and nothing of the person in what stays', async () => {
     const { member, email } = await createBuyer();
     const { id, providerId } = await subscribe(app, member);
-    const { eraseMember } = await import('../../account/public.ts');
+    const { eraseMember } = await import('../../me/public.ts');
     await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
     await lookAfter(app);
     expect(await rowOf(app, id)).toMatchObject({ cancelled_at: expect.any(Date) });
@@ -210,7 +210,7 @@ describe('a deleted account', () => {
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
     await app.provider.agree(provider_id ?? '');
-    const { eraseMember } = await import('../../account/public.ts');
+    const { eraseMember } = await import('../../me/public.ts');
     await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
     app.moveClock(61_000);
     await lookAfter(app);

@@ -1,0 +1,12 @@
+export { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
+export { commonPasswordFaults } from './common-password-faults.ts';
+export { eraseSecurity, forgetOldSecurity } from './erase-credentials.ts';
+export { openSecret, sealSecret } from './keys.ts';
+export { countTry, finishLogIn, openChallenge, useChallenge, voidChallenges } from './log-in-challenges.ts';
+export { listPasskeys, passkeyColumns, presentPasskey } from './passkeys.ts';
+export { provePassword } from './prove-password.ts';
+export { readSecondFactor } from './read-second-factor.ts';
+export { makeRecoveryCodes } from './recovery-codes.ts';
+export { removeSecondFactor } from './remove-second-factor.ts';
+export { logChange, recordSecurityNotice } from './security-notices.ts';
+export { countCode, forgetCodes, takeCode, wrongCode } from './take-code.ts';

@@ -1,0 +1,1 @@
+export { createLinkCode, linkHash, voidLinks } from './link-codes.ts';

@@ -1,0 +1,78 @@
+import * as limits from '../../../../contract/limits.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { retryDeadlock } from '../../../database/retry-deadlock.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { verifyPassword } from '../../../ground/passwords.ts';
+import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { voidChallenges } from '../../credentials/public.ts';
+import { voidLinks } from '../../mailed-links/public.ts';
+import { clearSessionCookies, endSessions } from '../../session/public.ts';
+
+/**
+ * Asks for the deletion of the account of whoever knows its password: it is gone for everybody else and cannot be used from
+ * now on, and is erased after limits.deletionDays unless its member comes back by the mailed link or with the password. A job
+ * cancels what of a subscription would be renewed. Throws wrong_credentials for a wrong password, has_role as long as the
+ * member runs the place, and not_logged_in when it has been asked for, or the account was deleted, at the same time.
+ */
+export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
+  const provenHash = await provePassword(call);
+  await retryDeadlock(() => call.database.sql.transaction().execute((sql) => ask(sql, call, provenHash)));
+  call.log.info({ userId: call.member.id }, 'deletion asked for');
+  clearSessionCookies(call);
+  return undefined;
+};
+
+async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: string): Promise<void> {
+  const { id: userId } = call.member;
+  await lockOwner(sql, userId, provenHash);
+  const now = call.clock();
+  const { reason, comment } = call.body.data;
+  await sql
+    .updateTable('users')
+    .set({
+      deletion_asked_at: now,
+      deletion_due_at: new Date(now.getTime() + limits.deletionDays * 86_400_000),
+      deletion_reason: reason,
+      deletion_comment: comment ?? null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(sql, now, { userId });
+  await voidLinks(sql, userId, ['reset', 'change_email', 'restore'], now);
+  await voidChallenges(sql, userId);
+  await call.jobs.send(sql, 'send-restore-mail', { userId });
+}
+
+/** The stored hash that the password of the request has been checked against. */
+async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string> {
+  const attempt: [string, ...string[]] = ['prove-password', call.member.id];
+  await countPasswordAttempt(call, attempt);
+  const user = await call.database.sql
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', call.member.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new Refusal('not_logged_in');
+  const hash = user.password_hash;
+  if (!(await verifyPassword(call.body.data.password, hash)) || hash === null) throw new Refusal('wrong_credentials');
+  await forgetAttempts(call, attempt);
+  return hash;
+}
+
+/** Of two who ask at once the second waits here and finds nobody; a role given meanwhile is seen. */
+async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promise<void> {
+  const user = await sql
+    .selectFrom('users')
+    .select(['role', 'password_hash'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Refusal('not_logged_in');
+  // Changed since it was read: what was proved is no longer so.
+  if (user.password_hash !== provenHash) throw new Refusal('wrong_credentials');
+  if (user.role !== 'member') throw new Refusal('has_role');
+}

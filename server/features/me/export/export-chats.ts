@@ -1,0 +1,64 @@
+import type { AccountExport } from '../../../../contract/account.ts';
+import type { ChatState } from '../../../../contract/chat.ts';
+import type { Prepared } from '../../../database/connection.ts';
+import { stateAt } from '../../chat/public.ts';
+import { chatShownTo, hasBlocked, reachable } from '../../visibility/public.ts';
+import type { Exporting } from './exporting.ts';
+
+interface ChatRow {
+  id: string;
+  state: ChatState;
+  startedByMe: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  leftAt: Date | null;
+  partner: string | null;
+}
+
+interface MessageRow {
+  chat: string;
+  mine: boolean;
+  text: string | null;
+  createdAt: Date;
+}
+
+// A name is shown as in the list of chats: also of whom the member has blocked, but of nobody who is out of reach.
+const chats: Prepared = {
+  name: 'account_export_chats',
+  text: `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
+      coalesce(c.delivered_at, c.created_at) as "createdAt", c.expires_at as "expiresAt", me.left_at as "leftAt",
+      case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner
+    from chat_members me
+      join chats c on c.id = me.chat_id
+      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      left join profiles on profiles.id = users.id
+    where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}
+    order by c.created_at, c.id`,
+};
+
+const messages: Prepared = {
+  name: 'account_export_messages',
+  text: `select m.chat_id as chat, m.sender_id = $1::uuid as mine, m.created_at as "createdAt",
+      case when m.hidden_at is null or m.sender_id = $1::uuid then m.text end as text
+    from chat_members me join chats c on c.id = me.chat_id join messages m on m.chat_id = me.chat_id
+    where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}
+    order by m.chat_id, m.sequence`,
+};
+
+/** The member's chats, oldest first, with all their messages: those of the other side were sent to the member. */
+export async function exportChats({ database, member, clock }: Exporting): Promise<AccountExport['chats']> {
+  const rows = await database.run<ChatRow>(chats, [member.id]);
+  const written = Map.groupBy(await database.run<MessageRow>(messages, [member.id]), ({ chat }) => chat);
+  const now = clock();
+  return rows.map(({ expiresAt, ...row }) => ({
+    ...row,
+    state: stateAt({ state: row.state, expiresAt }, now),
+    createdAt: row.createdAt.toISOString(),
+    leftAt: row.leftAt?.toISOString() ?? null,
+    messages: (written.get(row.id) ?? []).map(({ mine, text, createdAt }) => ({
+      mine,
+      text,
+      createdAt: createdAt.toISOString(),
+    })),
+  }));
+}

@@ -1,0 +1,92 @@
+import * as limits from '../../../../contract/limits.ts';
+import type { Locale } from '../../../../contract/locales.ts';
+import type { Sql } from '../../../database/connection.ts';
+import type { Services } from '../../../http/endpoint.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
+import { packExport } from './pack-export.ts';
+import { readExport } from './read-export.ts';
+
+declare module '../../../jobs/jobs.ts' {
+  interface JobData {
+    'make-export': { exportId: string };
+  }
+}
+
+/** Reading is this share of the work, in percent; the rest is packing. */
+const readingPercent = 60;
+
+/**
+ * Makes the file of everything about a member and has a mail say so. Done twice, it writes the same file again; for somebody
+ * who has left meanwhile, or one that counts as failed by now, it writes none.
+ */
+export const makeExport = defineJob({
+  name: 'make-export',
+  queue: 'exporting',
+  run: async (services: Services, { exportId }) => {
+    const { database, files, clock } = services;
+    const begun = await begin(database.sql, exportId);
+    if (!begun) return;
+    const tell = (percent: number) => tellDone(database.sql, exportId, percent);
+    const exporting = { ...services, member: { id: begun.user_id }, locale: begun.locale as Locale };
+    const all = await readExport(exporting, (share) => tell(share * readingPercent));
+    const bytes = await packExport(exporting, all, (share) => tell(readingPercent + share * (99 - readingPercent)));
+    const key = `export-${exportId}.zip`;
+    await files.put(key, bytes, 'application/zip');
+    const isKept = await database.sql.transaction().execute(async (sql) => {
+      const now = clock();
+      const ready = await sql
+        .updateTable('account_exports')
+        .from('users')
+        .set({
+          state: 'ready',
+          done: 100,
+          file_key: key,
+          bytes: bytes.byteLength,
+          ready_at: now,
+          expires_at: new Date(now.getTime() + limits.exportHours * 3_600_000),
+        })
+        .whereRef('users.id', '=', 'account_exports.user_id')
+        .where('users.deleted_at', 'is', null)
+        .where('account_exports.id', '=', exportId)
+        .where('state', '=', 'running')
+        .returning('account_exports.id')
+        .executeTakeFirst();
+      if (ready) await services.jobs.send(sql, 'send-export-mail', { exportId });
+      return ready !== undefined;
+    });
+    // What another run of this job has made ready meanwhile is under the same key.
+    if (!isKept && !(await isReady(database.sql, exportId))) await files.remove(key);
+  },
+});
+
+async function begin(sql: Sql, exportId: string) {
+  return sql
+    .updateTable('account_exports')
+    .from('users')
+    .set({ state: 'running' })
+    .whereRef('users.id', '=', 'account_exports.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('account_exports.id', '=', exportId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['user_id', 'users.locale'])
+    .executeTakeFirst();
+}
+
+async function tellDone(sql: Sql, exportId: string, percent: number): Promise<void> {
+  await sql
+    .updateTable('account_exports')
+    .set({ done: Math.floor(percent) })
+    .where('id', '=', exportId)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+async function isReady(sql: Sql, exportId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('account_exports')
+    .select('id')
+    .where('id', '=', exportId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,53 @@
+import { strToU8, type Zippable, zip } from 'fflate';
+import { type AccountExport, accountExport } from '../../../../contract/account.ts';
+import { readImageFile } from '../../images/public.ts';
+import type { Exporting } from './exporting.ts';
+import { writeReadable } from './readable-export.ts';
+
+/** A compressed picture gets no smaller. */
+const asItIs = { level: 0 } as const;
+
+/**
+ * The bytes of a ZIP file of everything about a member: data.json for programs, index.html to read, and the pictures. Every
+ * name in it is made here, none by a member. tell is told how much of it is done, from 0 to 1.
+ */
+export async function packExport(
+  exporting: Exporting,
+  all: AccountExport,
+  tell: (share: number) => Promise<void>,
+): Promise<Uint8Array> {
+  const files: Zippable = {};
+  const pictures: string[] = [];
+  const ids = await imageIds(exporting);
+  for (const [index, id] of ids.entries()) {
+    const bytes = await readImageFile(exporting, id);
+    if (bytes) {
+      const name = `images/${index + 1}.webp`;
+      files[name] = [bytes, asItIs];
+      pictures.push(name);
+    }
+    await tell((index + 1) / (ids.length + 1));
+  }
+  files['data.json'] = strToU8(`${JSON.stringify(accountExport.parse(all), null, 2)}\n`);
+  files['index.html'] = strToU8(writeReadable(all, pictures, exporting.locale));
+  const packed = await zipped(files, exporting.clock());
+  await tell(1);
+  return packed;
+}
+
+async function imageIds({ database, member }: Exporting): Promise<string[]> {
+  const rows = await database.sql
+    .selectFrom('images')
+    .select('id')
+    .where('owner_id', '=', member.id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Packed beside the requests that are answered meanwhile, not between them. */
+function zipped(files: Zippable, mtime: Date): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    zip(files, { mtime }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+  });
+}

@@ -1,0 +1,192 @@
+import type { AccountExport } from '../../../../contract/account.ts';
+import { brand } from '../../../../contract/brand.ts';
+import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
+import { translatorFor } from '../../../../texts/translator.ts';
+import { swissMoney } from '../../../emails/swiss-money.ts';
+import { swissDate, swissTime } from '../../../ground/swiss-time.ts';
+import { exportStyle } from './export-style.ts';
+import { Html, html } from './html.ts';
+
+type Translate = ReturnType<typeof translatorFor>;
+type Section = (typeof sections)[number];
+type Fact = [label: string, value: string | number | null | undefined];
+
+const sections = [
+  'account',
+  'profile',
+  'images',
+  'chats',
+  'posts',
+  'comments',
+  'contacts',
+  'blocks',
+  'reports',
+  'subscriptions',
+  'invoices',
+] as const;
+
+/**
+ * Everything about a member as one page to read without a connection: no scripts, nothing loaded but the pictures beside it,
+ * every word of members escaped. pictures are their paths from the page.
+ */
+export function writeReadable(all: AccountExport, pictures: string[], locale: Locale): string {
+  const t = translatorFor(locale);
+  const product = brand.name;
+  const bodies = bodiesOf(t, all, pictures);
+  return html`<!doctype html>
+<html lang="${regionalLocale(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
+<title>${t('taking-along.file.title', { product })}</title>
+<style>${new Html(exportStyle)}</style>
+</head>
+<body>
+<header>
+<h1>${t('taking-along.file.title', { product })}</h1>
+<p>${t('taking-along.file.lead', { product, time: swissTime(new Date(all.exportedAt)) })}</p>
+<nav aria-label="${t('taking-along.file.contents')}"><ul>
+${sections.map((name) => html`<li><a href="#${name}">${t(`taking-along.file.section.${name}`)}</a></li>`)}
+</ul></nav>
+</header>
+<main>
+${sections.map(
+  (name) => html`<section id="${name}">
+<h2>${t(`taking-along.file.section.${name}`)}</h2>
+${bodies[name].length > 0 ? bodies[name] : html`<p class="none">${t('taking-along.file.none')}</p>`}
+</section>`,
+)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<Section, Html[]> {
+  return {
+    account: [factsOf(accountFacts(t, all))],
+    profile: [factsOf(profileFacts(t, all))],
+    images: pictures.map(
+      (path, index) =>
+        html`<img src="${path}" alt="${t('taking-along.file.imageOf', { number: String(index + 1) })}" width="240">`,
+    ),
+    chats: all.chats.map((chat) => chatOf(t, chat)),
+    posts: all.posts.map((post) => textOf(t, post, post.location?.name)),
+    comments: all.comments.map((comment) => textOf(t, comment)),
+    contacts: all.contacts.map(lineOf),
+    blocks: all.blocks.map(lineOf),
+    reports: all.reports.map((report) => reportOf(t, report)),
+    subscriptions: all.subscriptions.map((subscription) => subscriptionOf(t, subscription)),
+    invoices: all.invoices.map((invoice) => invoiceOf(t, invoice)),
+  };
+}
+
+function accountFacts(t: Translate, { account }: AccountExport): Fact[] {
+  return [
+    [t('taking-along.file.field.email'), account.email],
+    [t('taking-along.file.field.since'), swissDate(new Date(account.createdAt))],
+    [
+      t('taking-along.file.field.confirmed'),
+      account.emailConfirmedAt ? swissDate(new Date(account.emailConfirmedAt)) : null,
+    ],
+    [t('taking-along.file.field.language'), t('taking-along.file.language', { language: account.locale })],
+    [
+      t('taking-along.file.field.subscription'),
+      t('taking-along.file.type', { type: account.subscription?.type ?? 'basic' }),
+    ],
+  ];
+}
+
+function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
+  const languages = (list: AccountExport['profile']['langsSpeaking'] = []) =>
+    list.map(({ name, level }) => (level && level !== 'native' ? `${name} (${level})` : name)).join(', ');
+  return [
+    [t('taking-along.file.field.name'), profile.name],
+    [t('taking-along.file.field.about'), profile.about],
+    [t('taking-along.file.field.hobbies'), profile.hobbies],
+    [t('taking-along.file.field.gender'), profile.gender && t('taking-along.file.gender', { gender: profile.gender })],
+    [t('taking-along.file.field.birthyear'), profile.birthyear],
+    [t('taking-along.file.field.postcode'), profile.postcode],
+    [t('taking-along.file.field.meetingPostcodes'), profile.meetingPostcodes?.join(', ')],
+    [t('taking-along.file.field.place'), profile.locations?.map(({ name }) => name).join(', ')],
+    [t('taking-along.file.field.speaks'), languages(profile.langsSpeaking)],
+    [t('taking-along.file.field.learns'), languages(profile.langsLearning)],
+    [t('taking-along.file.field.status'), t('taking-along.file.status', { status: profile.status })],
+  ];
+}
+
+function factsOf(facts: Fact[]): Html {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return html`<dl>
+${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
+</dl>`;
+}
+
+function chatOf(t: Translate, chat: AccountExport['chats'][number]): Html {
+  const partner = chat.partner ?? t('taking-along.file.somebody');
+  return html`<article class="chat">
+<h3>${t('taking-along.file.chatWith', { name: partner })}</h3>
+<p class="note">${timeOf(chat.createdAt)}, ${t('taking-along.file.chatState', { state: chat.state })}</p>
+<ol>
+${chat.messages.map(
+  ({ mine, text, createdAt }) => html`<li${mine ? html` class="mine"` : null}>
+<p class="note"><b>${mine ? t('taking-along.file.you') : partner}</b> ${timeOf(createdAt)}</p>
+<p class="words" dir="auto">${text ?? t('taking-along.file.hiddenMessage')}</p>
+</li>`,
+)}
+</ol>
+</article>`;
+}
+
+interface Written {
+  text: string;
+  createdAt: string;
+  hidden: boolean;
+  deletedAt: string | null;
+}
+
+function textOf(t: Translate, { text, createdAt, hidden, deletedAt }: Written, place?: string): Html {
+  const marks = [
+    place,
+    hidden ? t('taking-along.file.hidden') : null,
+    deletedAt ? t('taking-along.file.deleted') : null,
+  ].filter((mark) => mark);
+  return html`<article>
+<p class="note">${[swissTime(new Date(createdAt)), ...marks].join(', ')}</p>
+<p class="words" dir="auto">${text}</p>
+</article>`;
+}
+
+function reportOf(t: Translate, report: AccountExport['reports'][number]): Html {
+  const { number, kind, state, comment, createdAt } = report;
+  return html`<article>
+<p class="note">${timeOf(createdAt)}</p>
+<p>${t('taking-along.file.report', { number: String(number), kind, state })}</p>
+<p class="words" dir="auto">${comment}</p>
+</article>`;
+}
+
+function subscriptionOf(t: Translate, subscription: AccountExport['subscriptions'][number]): Html {
+  const { type, licences, months, price, createdAt, paidUntil } = subscription;
+  const what = { type, licences, months, price: swissMoney(price * licences) };
+  return html`<article>
+<p class="note">${timeOf(createdAt)}</p>
+<p>${t('taking-along.file.bought', what)}</p>
+${paidUntil ? html`<p>${t('taking-along.file.paidUntil', { until: swissDate(new Date(paidUntil)) })}</p>` : null}
+</article>`;
+}
+
+function invoiceOf(t: Translate, { kind, number, amount, issuedAt }: AccountExport['invoices'][number]): Html {
+  const values = { kind, number: String(number), amount: swissMoney(amount) };
+  return html`<p><span class="note">${swissDate(new Date(issuedAt))}</span> ${t('taking-along.file.invoice', values)}</p>`;
+}
+
+function lineOf({ name, createdAt }: { name: string; createdAt: string }): Html {
+  return html`<p><span class="note">${swissDate(new Date(createdAt))}</span> ${name}</p>`;
+}
+
+function timeOf(iso: string): Html {
+  return html`<time datetime="${iso}">${swissTime(new Date(iso))}</time>`;
+}

@@ -1,0 +1,52 @@
+import type { PauseReason } from '../../../contract/return.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
+import { linkHash } from '../mailed-links/public.ts';
+import { markVisit } from '../profiles/public.ts';
+import { takesPart } from '../visibility/public.ts';
+import { endSilence } from './record-silence.ts';
+
+interface Row {
+  memberId: string;
+  paused: PauseReason | null;
+}
+
+const find: Prepared = {
+  name: 'retention_find_return',
+  text: `select users.id as "memberId", profiles.paused_why as paused
+    from email_tokens t join users on users.id = t.user_id join profiles on profiles.id = users.id
+    where t.hash = $1 and t.purpose = 'return' and t.expires_at > $2 and ${takesPart('users')}`,
+};
+
+/** What the link of a mail would end. Changes nothing, for mail programs open links to look at them. Throws link_invalid. */
+export const readReturn: Action<'GET /api/return'> = async (call) => ({
+  data: { paused: (await findReturn(call, call.query.token)).paused },
+});
+
+/**
+ * Whoever holds the link of the mail is still here, without log-in: in the search again, and not asked for another 12 months.
+ * Once more changes nothing else. Throws link_invalid.
+ */
+export const returnByMail: Action<'POST /api/return'> = async (call) => {
+  const { memberId } = await findReturn(call, call.body.data.token);
+  await comeBack(call, memberId);
+  return { data: { paused: null } };
+};
+
+/** The switch on the account: in the search again. */
+export const returnMyself: Action<'POST /api/users/me/return'> = async (call) => {
+  await comeBack(call, call.member.id);
+  return { data: { paused: null } };
+};
+
+async function comeBack(services: Services, memberId: string): Promise<void> {
+  await markVisit(services, memberId);
+  await endSilence(services.database.sql, memberId);
+}
+
+async function findReturn({ database, clock }: Services, token: string): Promise<Row> {
+  const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
+  if (!row) throw new Refusal('link_invalid');
+  return row;
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { PauseReason } from '../../../contract/return.ts';
+import { awayMail } from '../../emails/away.ts';
+import { mailMember } from '../../emails/mail-member.ts';
+import { silentMail } from '../../emails/silent.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { createLinkCode } from '../mailed-links/public.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'send-return-mail': { userId: string; why: PauseReason };
+  }
+}
+
+const mails = { away: awayMail, silent: silentMail };
+
+/**
+ * Asks a member whether they are still here, or says that they are hidden for their silence, with a link that brings them back
+ * without log-in. Nothing is sent to whoever has come back meanwhile, or to an address that mails do not reach. Throws when the
+ * mail did not leave and may later.
+ */
+export const sendReturnMail = defineJob({
+  name: 'send-return-mail',
+  queue: 'mail',
+  run: async (services: Services, { userId, why }) => {
+    const user = await services.database.sql
+      .selectFrom('users')
+      .innerJoin('profiles', 'profiles.id', 'users.id')
+      .select(['users.email', 'users.locale', 'profiles.asked_inactive_at', 'profiles.paused_why'])
+      .where('users.id', '=', userId)
+      .where('users.deleted_at', 'is', null)
+      .where('users.mail_stopped_at', 'is', null)
+      .executeTakeFirst();
+    const isStillSo = why === 'away' ? user?.asked_inactive_at : user?.paused_why === 'silent';
+    if (!user?.email || !isStillSo) return;
+    const locale = user.locale as Locale;
+    const url = new URL(`/${locale}/return`, services.environment.publicUrl);
+    url.searchParams.set('token', await createLinkCode(services, userId, 'return'));
+    await mailMember(services, { userId, to: user.email, kind: 'security' }, mails[why]({ locale, url }));
+  },
+});

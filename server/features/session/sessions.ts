@@ -1,0 +1,53 @@
+import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { deviceOf } from './device-of.ts';
+import { endSessions } from './end-sessions.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+
+/** Where the member is logged in, the one used last first. Of the device its name only, never what the browser sent. */
+export const listSessions: Action<'GET /api/auth/sessions'> = async ({ database, member, clock }) => {
+  const rows = await database.sql
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', member.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock())
+    .where('last_used_at', '>', new Date(clock().getTime() - limits.sessionIdleDays * 86_400_000))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      ...deviceOf(row.user_agent),
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.id === member.sessionId,
+    })),
+  };
+};
+
+/** Ends one of the member's sessions, its live stream with it; the one that asks is logged out. Throws not_found. */
+export const endOneSession: Action<'DELETE /api/auth/sessions/{id}'> = async (call) => {
+  const { database, member, params, clock } = call;
+  const own = await database.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', params.id)
+    .where('user_id', '=', member.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw new Refusal('not_found');
+  await endSessions(database.sql, clock(), { sessionId: own.id });
+  call.log.info({ userId: member.id, sessionId: own.id }, 'session ended');
+  if (own.id === member.sessionId) clearSessionCookies(call);
+  return undefined;
+};
+
+/** Ends all of the member's sessions but the one that asks. */
+export const endOtherSessions: Action<'DELETE /api/auth/sessions'> = async ({ database, member, clock, log }) => {
+  await endSessions(database.sql, clock(), { userId: member.id, exceptSessionId: member.sessionId });
+  log.info({ userId: member.id }, 'all other sessions ended');
+  return undefined;
+};

@@ -1,0 +1,74 @@
+import { sql as statement } from 'kysely';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { countAttempt } from '../../../http/count-attempts.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { throwawayFaults } from '../../anti-abuse/public.ts';
+import { provePassword } from '../../credentials/public.ts';
+import { admitMail } from '../admit-mail.ts';
+import { lockAccount } from '../lock-account.ts';
+import { isKeptFree } from './former-email.ts';
+
+type AskCall = Call<'POST /api/auth/change-email'>;
+
+/** Addresses somebody can ask for, taken or not. */
+const askBudget = { points: 5, seconds: 3600 };
+
+/**
+ * Keeps another address until it is confirmed there, and puts in the job that mails the link. Whoever gives the right password
+ * is told of an address that somebody has, as at sign-up (spec 8), and no more often. Throws invalid_input for a wrong
+ * password and for the address the member has, email_taken, email_throwaway, too_many_requests, too_many_mails.
+ */
+export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
+  const { member, body, database, clock } = call;
+  await provePassword(call, body.password);
+  await countAsk(call);
+  await database.sql.transaction().execute(async (sql) => {
+    await lockAccount(sql, member);
+    await refuseTaken(sql, call);
+    await admitMail(call, sql, body.email);
+    await sql
+      .updateTable('users')
+      .set({ new_email: body.email, new_email_at: clock() })
+      .where('id', '=', member.id)
+      .execute();
+    await call.jobs.send(sql, 'send-email-change-mail', { userId: member.id });
+  });
+  call.log.info({ userId: member.id }, 'another address asked for');
+  return { ok: true };
+};
+
+askEmailChange.faults = ({ body }) => throwawayFaults(body.email);
+
+/** Outside the transaction: what is refused counts as well. */
+async function countAsk(call: AskCall): Promise<void> {
+  if (!call.environment.rateLimits) return;
+  const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], askBudget);
+  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+}
+
+/** The link decides who gets an address that several ask for; this says early what will not do. */
+async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<void> {
+  const owner = await sql
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(statement`lower(email)`, '=', statement`lower(${body.email})`)
+    .executeTakeFirst();
+  if (owner?.id === member.id && owner.email === body.email) {
+    throw new Refusal('invalid_input', { fields: [{ path: 'email', key: 'email_same' }] });
+  }
+  const isTaken = owner !== undefined && owner.id !== member.id;
+  if (isTaken || (await isKeptFree(sql, body.email, { now: clock(), exceptUserId: member.id }))) {
+    throw new Refusal('email_taken');
+  }
+}
+
+/** Drops the address that waits, and with it every link to confirm it. */
+export const dropEmailChange: Action<'DELETE /api/auth/change-email'> = async ({ database, member }) => {
+  await database.sql
+    .updateTable('users')
+    .set({ new_email: null, new_email_at: null })
+    .where('id', '=', member.id)
+    .execute();
+  return undefined;
+};

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { runJobs } from '../../../../tests/support/jobs.ts';
+import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import {
+  beginLogIn,
+  codeOf,
+  createAccount,
+  createWithSecondFactor,
+  password,
+} from '../../../../tests/support/second-factor.ts';
+import { newId } from '../../../ground/ids.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const newAddress = () => `neu-${newId()}@example.test`;
+const ask = (id: string, email: string, given = password) =>
+  app.call(id, 'POST', '/api/auth/change-email', { email, password: given });
+const confirm = (id: string | null, code: string) => app.call(id, 'POST', '/api/auth/change-email/confirm', { code });
+const undo = (code: string) => app.call(null, 'POST', '/api/auth/change-email/undo', { code });
+const me = async (id: string) => (await app.call(id, 'GET', '/api/users/me')).body;
+const waiting = async (id: string) => (await app.call(id, 'GET', '/api/auth/security')).body.data.newEmail;
+const logIn = (email: string) => app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+/** The code of the newest link to a page that was mailed to an address. */
+async function codeTo(email: string, page: string): Promise<string> {
+  const links = (await mailsTo(app, email)).map((mail) => mail.link).filter((link) => link.pathname.endsWith(page));
+  return links.at(-1)?.searchParams.get('code') ?? '';
+}
+
+async function changed(account: { id: string }, email = newAddress()) {
+  await ask(account.id, email);
+  expect((await confirm(account.id, await codeTo(email, '/email/change'))).status).toBe(200);
+  return email;
+}
+
+describe('another address', () => {
+  it('waits until it is confirmed there, pressed again changing nothing, and the former one is told', async () => {
+    const account = await createAccount(app);
+    const email = newAddress();
+    expect((await ask(account.id, email)).body).toEqual({ ok: true });
+    expect(await waiting(account.id)).toBe(email);
+    expect((await me(account.id)).email).toBe(account.email);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe('Confirm your new email address for À deux');
+    expect(mail?.link.pathname).toBe('/en/email/change');
+    expect(mail?.text).not.toContain('Lea');
+    const code = await codeTo(email, '/email/change');
+    expect((await confirm(account.id, code)).body).toEqual({ ok: true });
+    expect(await me(account.id)).toMatchObject({ email, confirmed: true });
+    expect(await waiting(account.id)).toBeNull();
+    expect((await confirm(account.id, code)).body).toEqual({ ok: true });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(account.email)).status).toBe(401);
+    const told = await mailsTo(app, account.email);
+    expect(told.map((one) => one.subject)).toEqual(['À deux: your email address has changed']);
+    expect(told[0]?.text).not.toContain(email);
+  });
+
+  it('takes the password, and another address than now', async () => {
+    const { id, email } = await createAccount(app);
+    const guess = await ask(id, newAddress(), 'a guess');
+    expect(guess.body.error.details.fields).toMatchObject([
+      { path: 'password', message: 'Dieses Passwort stimmt nicht' },
+    ]);
+    expect((await ask(id, email)).body.error.details.fields).toMatchObject([{ path: 'email' }]);
+    expect((await ask(id, 'somebody@mailinator.com')).body.error.details.code).toBe('email_throwaway');
+    expect(await waiting(id)).toBeNull();
+  });
+
+  it('says after the right password only when somebody has it, or had it until lately', async () => {
+    const [account, other] = [await createAccount(app), await createAccount(app)];
+    const guess = await ask(account.id, other.email, 'a guess');
+    expect(guess.body.error.details.code).toBe('invalid_input');
+    const taken = await ask(account.id, other.email.toUpperCase());
+    expect([taken.status, taken.body.error.details.code]).toEqual([409, 'email_taken']);
+    expect(await waiting(account.id)).toBeNull();
+    expect(await mailsTo(app, other.email)).toEqual([]);
+    await changed(other);
+    expect((await ask(account.id, other.email)).body.error.details.code).toBe('email_taken');
+  });
+
+  it('goes to one of two members who confirm it at once', async () => {
+    const accounts = [await createAccount(app), await createAccount(app)];
+    const email = newAddress();
+    for (const { id } of accounts) await ask(id, email);
+    const links = (await mailsTo(app, email)).map((mail) => mail.link.searchParams.get('code') ?? '');
+    // Each link is one member's; which is whose, the mail does not say.
+    const tries = accounts.flatMap(({ id }) => links.map((code) => confirm(id, code)));
+    const answers = (await Promise.all(tries)).map((answer) => answer.body.error?.details.code ?? 'ok');
+    expect(answers.sort()).toEqual(['email_taken', 'link_invalid', 'link_invalid', 'ok']);
+  });
+
+  it('needs its member at the link: nobody else, and no visitor', async () => {
+    const [account, other] = [await createAccount(app), await createAccount(app)];
+    const email = newAddress();
+    await ask(account.id, email);
+    const code = await codeTo(email, '/email/change');
+    expect((await confirm(null, code)).status).toBe(401);
+    expect((await confirm(other.id, code)).body.error.details.code).toBe('link_invalid');
+    expect((await confirm(account.id, code)).status).toBe(200);
+  });
+
+  it('is no more after seven days, when dropped, and when another took its place', async () => {
+    const { id } = await createAccount(app);
+    const [late, dropped, replaced, last] = [newAddress(), newAddress(), newAddress(), newAddress()];
+    await ask(id, late);
+    const lateCode = await codeTo(late, '/email/change');
+    app.moveClock(7 * day);
+    expect(await waiting(id)).toBeNull();
+    expect((await confirm(id, lateCode)).status).toBe(400);
+    await ask(id, dropped);
+    const droppedCode = await codeTo(dropped, '/email/change');
+    expect((await app.call(id, 'DELETE', '/api/auth/change-email')).status).toBe(204);
+    expect(await waiting(id)).toBeNull();
+    expect((await confirm(id, droppedCode)).status).toBe(400);
+    await ask(id, replaced);
+    const replacedCode = await codeTo(replaced, '/email/change');
+    await ask(id, last);
+    expect((await confirm(id, replacedCode)).status).toBe(400);
+    expect((await confirm(id, await codeTo(last, '/email/change'))).status).toBe(200);
+  });
+
+  it('makes links mailed to the former one void', async () => {
+    const account = await createAccount(app);
+    await app.call(null, 'POST', '/api/auth/forgot-password', { email: account.email });
+    const code = await codeTo(account.email, '/password/reset');
+    await changed(account);
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    const reset = await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
+    expect(reset.body.error.details.code).toBe('link_invalid');
+  });
+
+  it('has no way back to an address that nobody ever confirmed', async () => {
+    const account = await createAccount(app);
+    const { sql } = app.services.database;
+    await sql.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute();
+    await changed(account);
+    expect(await mailsTo(app, account.email)).toEqual([]);
+    expect((await me(account.id)).confirmed).toBe(true);
+  });
+
+  it('is asked for five times an hour', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://localhost' });
+    try {
+      const { id } = await createAccount(limited);
+      const askAgain = async () =>
+        (await limited.call(id, 'POST', '/api/auth/change-email', { email: newAddress(), password })).status;
+      for (const _ of [1, 2, 3, 4, 5]) expect(await askAgain()).toBe(200);
+      expect(await askAgain()).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('taking it back', () => {
+  it('gives the address back, ends all sessions and the password, and mails a link for a new one', async () => {
+    const account = await createAccount(app);
+    const session = String((await logIn(account.email)).body.jwt);
+    const email = await changed(account);
+    const code = await codeTo(account.email, '/email/undo');
+    const answers = await Promise.all([undo(code), undo(code)]);
+    expect(answers.map((answer) => answer.body)).toEqual([{ ok: true }, { ok: true }]);
+    const headers = { Authorization: `Bearer ${session}` };
+    expect((await app.call(null, 'GET', '/api/users/me', undefined, headers)).status).toBe(401);
+    for (const address of [account.email, email]) expect((await logIn(address)).status).toBe(401);
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    const reset = await app.call(null, 'POST', '/api/auth/reset-password', {
+      code: await codeTo(account.email, '/password/reset'),
+      ...next,
+    });
+    expect(reset.body.user).toMatchObject({ id: account.id, email: account.email });
+  });
+
+  it('voids what whoever was in the account had mailed to themselves', async () => {
+    const account = await createAccount(app);
+    const email = await changed(account);
+    await app.call(null, 'POST', '/api/auth/forgot-password', { email });
+    const reset = await codeTo(email, '/password/reset');
+    const further = await changed(account);
+    await undo(await codeTo(account.email, '/email/undo'));
+    expect((await undo(await codeTo(email, '/email/undo'))).body.error.details.code).toBe('link_invalid');
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    const answer = await app.call(null, 'POST', '/api/auth/reset-password', { code: reset, ...next });
+    expect(answer.body.error.details.code).toBe('link_invalid');
+    const { rows } = await app.services.database.pool.query('select email from users where id = $1', [account.id]);
+    expect(rows).toEqual([{ email: account.email }]);
+    expect(further).not.toBe(account.email);
+  });
+
+  it('leaves the first address its way back when a later one was used', async () => {
+    const account = await createAccount(app);
+    const email = await changed(account);
+    await changed(account);
+    expect((await undo(await codeTo(email, '/email/undo'))).status).toBe(200);
+    expect((await undo(await codeTo(account.email, '/email/undo'))).status).toBe(200);
+    const { rows } = await app.services.database.pool.query('select email from users where id = $1', [account.id]);
+    expect(rows).toEqual([{ email: account.email }]);
+  });
+
+  it('works for 72 hours, and so long nobody else gets the address', async () => {
+    const account = await createAccount(app);
+    await changed(account);
+    const code = await codeTo(account.email, '/email/undo');
+    const signUp = () =>
+      app.call(null, 'POST', '/api/auth/local/register', {
+        email: account.email.toUpperCase(),
+        password,
+        name: 'Nora',
+        locale: 'de',
+        terms: true,
+      });
+    app.moveClock(72 * hour - 60_000);
+    expect((await signUp()).body.error.details.code).toBe('email_taken');
+    const other = await createAccount(app);
+    expect((await ask(other.id, account.email)).body.error.details.code).toBe('email_taken');
+    app.moveClock(60_000);
+    expect((await undo(code)).body.error.details.code).toBe('link_invalid');
+    expect((await signUp()).status).toBe(201);
+  });
+
+  it('removes a second factor set up around the change, and leaves one that was there long before', async () => {
+    const taken = await createWithSecondFactor(app);
+    const email = await changed(taken);
+    await undo(await codeTo(taken.email, '/email/undo'));
+    const own = await createWithSecondFactor(app);
+    app.moveClock(2 * day);
+    await changed(own);
+    await undo(await codeTo(own.email, '/email/undo'));
+    const { rows } = await app.services.database.pool.query(
+      'select user_id from authenticators where user_id = any($1)',
+      [[taken.id, own.id]],
+    );
+    expect(rows).toEqual([{ user_id: own.id }]);
+    expect(email).not.toBe(taken.email);
+  });
+
+  it('ends a log-in that waits for its code', async () => {
+    const own = await createWithSecondFactor(app);
+    app.moveClock(2 * day);
+    const email = await changed(own);
+    const challenge = await beginLogIn(app, email);
+    await undo(await codeTo(own.email, '/email/undo'));
+    const finished = await app.call(null, 'POST', '/api/auth/local/second-factor', {
+      challenge,
+      code: codeOf(app, own.secret),
+    });
+    expect(finished.body.error.details.code).toBe('log_in_expired');
+  });
+
+  it('is not done by any other link, nor by none', async () => {
+    const account = await createAccount(app);
+    const email = newAddress();
+    await ask(account.id, email);
+    for (const code of ['unknown', await codeTo(email, '/email/change')]) {
+      expect((await undo(code)).body.error.details.code).toBe('link_invalid');
+    }
+    expect((await undo('')).body.error.details.code).toBe('invalid_input');
+  });
+});
+
+it('addresses that wait and codes are in no job, and the codes nowhere', async () => {
+  const account = await createAccount(app);
+  const email = newAddress();
+  await ask(account.id, email);
+  const code = await codeTo(email, '/email/change');
+  await confirm(account.id, code);
+  const undoCode = await codeTo(account.email, '/email/undo');
+  const { rows } = await app.services.database.pool.query(
+    `select (select jsonb_agg(data)::text from pgboss.job) as jobs, (select jsonb_agg(data)::text from email_tokens) as links`,
+  );
+  for (const hidden of [email, account.email]) expect(rows[0].jobs).not.toContain(hidden);
+  for (const hidden of [code, undoCode]) expect(JSON.stringify(rows)).not.toContain(hidden);
+});
+
+it('all of it is gone with the account', async () => {
+  const { id, email } = await createWithSecondFactor(app);
+  await ask(id, newAddress());
+  await runJobs(app);
+  await beginLogIn(app, email);
+  const deleted = await app.call(id, 'DELETE', '/api/users/me', { data: { reason: 'other', password } });
+  expect(deleted.status).toBe(204);
+  app.moveClock(8 * day);
+  await app.services.jobs.send(app.services.database.sql, 'erase-due-accounts', {});
+  await runJobs(app);
+  const { rows } = await app.services.database.pool.query(
+    `select (select count(*) from authenticators where user_id = $1) + (select count(*) from recovery_codes where user_id = $1)
+      + (select count(*) from log_in_challenges where user_id = $1) + (select count(*) from passkeys where user_id = $1)
+      + (select count(*) from security_notices where user_id = $1) + (select count(new_email) from users where id = $1) as left`,
+    [id],
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});

@@ -1,0 +1,106 @@
+import { sql as statement } from 'kysely';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal, sqlState } from '../../../ground/errors.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { logChange, recordSecurityNotice } from '../../credentials/public.ts';
+import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { isKeptFree } from './former-email.ts';
+
+const uniqueViolation = '23505';
+
+interface Link {
+  code: string;
+  userId: string;
+  now: Date;
+}
+
+interface Waiting {
+  email: string | null;
+  isConfirmed: boolean;
+  newEmail: string;
+}
+
+/**
+ * Changes the address of the member to the one a link was mailed to, which the link thereby proves. The former one is told,
+ * with a way back. It must be the member who opens the link: an address with a typing error is a stranger's. A link that has
+ * done its work, pressed again, answers as it did at first. Throws
+ * link_invalid for an unknown, used, expired or foreign code and for an address dropped since; email_taken.
+ */
+export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> = async (call) => {
+  const { member, body, database, clock } = call;
+  const now = clock();
+  try {
+    await database.sql.transaction().execute(async (sql) => {
+      const waiting = await takeLink(sql, { code: body.code, userId: member.id, now });
+      if (waiting === 'done') return;
+      const { email, isConfirmed, newEmail } = waiting;
+      await sql
+        .updateTable('users')
+        .set({
+          email: newEmail,
+          email_confirmed_at: now,
+          new_email: null,
+          new_email_at: null,
+          // What is known of mails to the former address says nothing about this one.
+          mail_stopped_at: null,
+          mail_stopped_why: null,
+        })
+        .where('id', '=', member.id)
+        .execute();
+      if (await isKeptFree(sql, newEmail, { now, exceptUserId: member.id })) throw new Refusal('email_taken');
+      // What was mailed to the former address opens nothing any more.
+      await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email'], now);
+      // An address nobody ever proved is not its owner's to take back.
+      if (email && isConfirmed) {
+        await recordSecurityNotice(call, sql, { userId: member.id, kind: 'email_changed', oldEmail: email });
+      } else {
+        logChange(call, member.id, 'email_changed');
+      }
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
+    throw error;
+  }
+  return { ok: true };
+};
+
+async function takeLink(sql: Sql, which: Link): Promise<Waiting | 'done'> {
+  const user = await sql
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at', 'new_email'])
+    .where('id', '=', which.userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Refusal('link_invalid');
+  if (!user.new_email) return requireDone(sql, which, user.email);
+  const link = await sql
+    .updateTable('email_tokens')
+    .set({ used_at: which.now })
+    .where('hash', '=', linkHash(which.code))
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', 'change_email')
+    // Mailed there, and not to an address that waited before.
+    .where(statement<string>`data->>'email'`, '=', user.new_email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', which.now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!link) return requireDone(sql, which, user.email);
+  return { email: user.email, isConfirmed: user.email_confirmed_at !== null, newEmail: user.new_email };
+}
+
+/** The address the link was for is the member's now. */
+async function requireDone(sql: Sql, which: Link, email: string | null): Promise<'done'> {
+  const done = await sql
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('hash', '=', linkHash(which.code))
+    .where('user_id', '=', which.userId)
+    .where('purpose', '=', 'change_email')
+    .where(statement<string>`data->>'email'`, '=', email)
+    .where('expires_at', '>', which.now)
+    .executeTakeFirst();
+  if (!done) throw new Refusal('link_invalid');
+  return 'done';
+}

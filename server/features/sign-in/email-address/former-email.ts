@@ -1,0 +1,24 @@
+import { sql as statement } from 'kysely';
+import * as limits from '../../../../contract/limits.ts';
+import type { Sql } from '../../../database/connection.ts';
+
+/**
+ * Whether an address is kept free for somebody who had it until lately: nobody else may take it as long as the change can be
+ * taken back. Asked after the address was written in the same transaction, so that the unique index has decided who is first.
+ */
+export async function isKeptFree(
+  sql: Sql,
+  email: string,
+  { now, exceptUserId }: { now: Date; exceptUserId: string },
+): Promise<boolean> {
+  const kept = await sql
+    .selectFrom('security_notices')
+    .innerJoin('users', 'users.id', 'security_notices.user_id')
+    .select('security_notices.id')
+    .where(statement`lower(old_email)`, '=', statement`lower(${email})`)
+    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * 3_600_000))
+    .where('user_id', '<>', exceptUserId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return kept !== undefined;
+}

@@ -1,0 +1,23 @@
+import * as limits from '../../../../contract/limits.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { countAttempt } from '../../../http/count-attempts.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { admitMail } from '../admit-mail.ts';
+
+/**
+ * Mails the confirmation link again, at most once a minute from the last (design 6); sooner is too_many_requests with the
+ * seconds to wait, and too_many_mails after those of a day. Nothing is sent to an address that is confirmed already.
+ */
+export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmation'> = async (call) => {
+  const { member } = call;
+  if (member.confirmed) return { ok: true };
+  await call.database.sql.transaction().execute(async (sql) => {
+    const budget = { points: 1, seconds: limits.resendSeconds };
+    const seconds = await countAttempt(call, sql, ['confirmation-mail', member.id], budget);
+    if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+    const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
+    await admitMail(call, sql, user?.email ?? '');
+    await call.jobs.send(sql, 'send-confirmation-mail', { userId: member.id });
+  });
+  return { ok: true };
+};

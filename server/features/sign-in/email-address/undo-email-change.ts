@@ -1,0 +1,112 @@
+import { sql as statement } from 'kysely';
+import * as limits from '../../../../contract/limits.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { logChange, removeSecondFactor, voidChallenges } from '../../credentials/public.ts';
+import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { endSessions } from '../../session/public.ts';
+
+/** Whoever takes an account over may have let themselves in by other ways shortly before. */
+const suspectMilliseconds = 86_400_000;
+
+interface Change {
+  userId: string;
+  oldEmail: string;
+  changedAt: Date;
+  /** by this link, pressed before */
+  isDone: boolean;
+}
+
+/**
+ * Gives an account the address back that it had, for whoever has the link mailed there: somebody else may be in it. So all
+ * sessions end, the password is void and a link to set a new one is mailed, and a second factor or passkey added since a day
+ * before the change is gone, as is a deletion that was asked for. A link that has done its work, pressed again, changes nothing
+ * and answers as it did at first. Throws link_invalid for an unknown or expired code and for one made void.
+ */
+export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
+  const now = call.clock();
+  await call.database.sql.transaction().execute(async (sql) => {
+    const change = await takeLink(sql, call.body.code, now);
+    const { userId } = change;
+    if (change.isDone) return;
+    await sql
+      .updateTable('users')
+      .set({
+        email: change.oldEmail,
+        new_email: null,
+        new_email_at: null,
+        password_hash: null,
+        mail_stopped_at: null,
+        mail_stopped_why: null,
+      })
+      // Whoever was in it may have asked for its deletion, too.
+      .set({ deletion_asked_at: null, deletion_due_at: null, deletion_reason: null, deletion_comment: null })
+      .where('id', '=', userId)
+      .execute();
+    await voidLinks(sql, userId, ['confirm', 'reset', 'change_email'], now);
+    await voidLaterUndoLinks(sql, change, now);
+    await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
+    await voidChallenges(sql, userId);
+    await endSessions(sql, now, { userId });
+    logChange(call, userId, 'email_undone');
+    await call.jobs.send(sql, 'send-reset-mail', { userId });
+  });
+  return { ok: true };
+};
+
+/** The user's row comes first, so that two links of one user wait for each other instead of crossing. */
+async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
+  const hash = linkHash(code);
+  const found = await sql
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .innerJoin('security_notices', (join) =>
+      join.on('security_notices.id', '=', statement`(email_tokens.data->>'notice')::uuid`),
+    )
+    .select(['users.id', 'users.email', 'security_notices.old_email', 'security_notices.created_at'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'undo_email')
+    // As long as the address is kept free, however late its mail was.
+    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * 3_600_000))
+    .where('users.deleted_at', 'is', null)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  if (!found?.old_email) throw new Refusal('link_invalid');
+  const link = await sql
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  const isDone = !link && found.email === found.old_email;
+  if (!link && !isDone) throw new Refusal('link_invalid');
+  return { userId: found.id, oldEmail: found.old_email, changedAt: found.created_at, isDone };
+}
+
+/** Of several changes in a row the earliest address wins: the later ones may be those of whoever took the account over. */
+async function voidLaterUndoLinks(sql: Sql, { userId, changedAt }: Change, now: Date): Promise<void> {
+  await sql
+    .updateTable('email_tokens')
+    .from('security_notices')
+    .set({ used_at: now })
+    .whereRef('security_notices.id', '=', statement`(email_tokens.data->>'notice')::uuid`)
+    .where('email_tokens.user_id', '=', userId)
+    .where('purpose', '=', 'undo_email')
+    .where('used_at', 'is', null)
+    .where('security_notices.created_at', '>=', changedAt)
+    .execute();
+}
+
+async function removeSuspects(sql: Sql, userId: string, since: Date): Promise<void> {
+  const suspect = await sql
+    .selectFrom('authenticators')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  if (suspect) await removeSecondFactor(sql, userId);
+  await sql.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+}

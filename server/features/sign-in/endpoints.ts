@@ -1,0 +1,39 @@
+import type { securityEndpoints } from '../../../contract/security.ts';
+import type { Actions } from '../../http/endpoint.ts';
+import { endOneSession, endOtherSessions, listSessions } from '../session/public.ts';
+import { askEmailChange, dropEmailChange } from './email-address/ask-email-change.ts';
+import { confirmEmailChange } from './email-address/confirm-email-change.ts';
+import { undoEmailChange } from './email-address/undo-email-change.ts';
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from './passkeys/change-passkey.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
+import { readSecurity } from './read-security.ts';
+import { restoreByLink, restoreByPassword } from './restore/restore-account.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { endSecondFactor, renewRecoveryCodes } from './second-factor/change-second-factor.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { logInWithCode } from './second-factor/log-in-with-code.ts';
+
+export const securityActions: Actions<keyof typeof securityEndpoints> = {
+  'GET /api/auth/security': readSecurity,
+  'GET /api/auth/sessions': listSessions,
+  'DELETE /api/auth/sessions/{id}': endOneSession,
+  'DELETE /api/auth/sessions': endOtherSessions,
+  'POST /api/auth/change-email': askEmailChange,
+  'DELETE /api/auth/change-email': dropEmailChange,
+  'POST /api/auth/change-email/confirm': confirmEmailChange,
+  'POST /api/auth/change-email/undo': undoEmailChange,
+  'POST /api/auth/second-factor': beginSecondFactor,
+  'POST /api/auth/second-factor/confirm': confirmSecondFactor,
+  'POST /api/auth/second-factor/recovery-codes': renewRecoveryCodes,
+  'DELETE /api/auth/second-factor': endSecondFactor,
+  'POST /api/auth/local/second-factor': logInWithCode,
+  'POST /api/auth/restore': restoreByLink,
+  'POST /api/auth/local/restore': restoreByPassword,
+  'POST /api/auth/passkeys/options': beginPasskey,
+  'POST /api/auth/passkeys': addPasskey,
+  'PUT /api/auth/passkeys/{id}': renamePasskey,
+  'DELETE /api/auth/passkeys/{id}': removePasskey,
+  'POST /api/auth/passkey/options': beginPasskeyLogIn,
+  'POST /api/auth/passkey': logInWithPasskey,
+};

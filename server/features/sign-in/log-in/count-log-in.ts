@@ -1,0 +1,77 @@
+import { Refusal } from '../../../ground/errors.ts';
+import { newId } from '../../../ground/ids.ts';
+import { networkOf } from '../../../ground/network-address.ts';
+import {
+  countAttempt,
+  countPasswordAttempt,
+  forgetAttempts,
+  isCounted,
+  takeBackAttempt,
+} from '../../../http/count-attempts.ts';
+import type { Services } from '../../../http/endpoint.ts';
+import { checkProof } from '../../anti-abuse/public.ts';
+import { networkMark } from '../../session/public.ts';
+
+/**
+ * Log-ins that may fail for one account in a day from all networks together where it has not logged in before: so many as they
+ * come, and then so many with a solved puzzle each (docs/decisions/040-guessing-from-many-networks.md).
+ */
+const asTheyCome = { points: 20, seconds: 86_400 };
+const withProof = { points: 80, seconds: 86_400 };
+/** Whoever was right with a puzzle needs no other for what follows at once: a deletion is taken back, then one logs in. */
+const afterProof = { points: 1, seconds: 900 };
+
+interface Try {
+  /** the account the given address belongs to, if any */
+  userId: string | undefined;
+  /** what the tries are counted by where there is no account: the address by its emailKey */
+  email: string;
+  clientAddress: string;
+  altcha: string | undefined;
+}
+
+/**
+ * Counts one try to log in, before the password is looked at. Answers what to call when it was right: tries that succeed do not
+ * count. An account that does not exist is counted alike. Throws too_many_requests after ten failures in 15 minutes from one
+ * network, log_in_proof_needed and too_many_log_ins after many from networks that are new to the account. Off with RATE_LIMITS=off.
+ */
+export async function countLogIn(services: Services, tried: Try): Promise<() => Promise<void>> {
+  if (!services.environment.rateLimits) return async () => {};
+  const account = tried.userId ?? tried.email;
+  const fromHere: [string, ...string[]] = ['log-in', account, networkOf(tried.clientAddress)];
+  const wasRight: [string, ...string[]] = ['log-in-was-right', account, networkOf(tried.clientAddress)];
+  const isKnownHere = (await hasLoggedInFrom(services, tried)) || (await isCounted(services, wasRight));
+  await countPasswordAttempt(services, fromHere);
+  const counted = isKnownHere ? undefined : await countElsewhere(services, account, tried.altcha);
+  return async () => {
+    await forgetAttempts(services, fromHere);
+    if (!counted) return;
+    await takeBackAttempt(services, counted.parts);
+    if (counted.hasProof) await countAttempt(services, services.database.sql, wasRight, afterProof);
+  };
+}
+
+/** Which of the two budgets of new networks the try was counted against. */
+async function countElsewhere(services: Services, account: string, altcha: string | undefined) {
+  const { sql } = services.database;
+  const free: [string, ...string[]] = ['log-in-elsewhere', account];
+  const proven: [string, ...string[]] = ['log-in-proven', account];
+  const seconds = await countAttempt(services, sql, free, asTheyCome);
+  if (seconds === 0) return { parts: free, hasProof: false };
+  await checkProof(services, sql, { altcha, seconds, code: 'log_in_proof_needed' });
+  const wait = await countAttempt(services, sql, proven, withProof);
+  if (wait > 0) throw new Refusal('too_many_log_ins', { values: { seconds: wait, hours: Math.ceil(wait / 3600) } });
+  return { parts: proven, hasProof: true };
+}
+
+async function hasLoggedInFrom(services: Services, { userId = newId(), clientAddress }: Try): Promise<boolean> {
+  const marks = services.secrets.map((secret) => networkMark(secret, userId, clientAddress));
+  const session = await services.database.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('network', 'in', marks)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Challenge } from '../../../../contract/anti-abuse.ts';
+import { newAddress } from '../../../../tests/support/addresses.ts';
+import { type Answer, startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { createMember } from '../../../../tests/support/members.ts';
+import { solveProof } from '../../../../web/screens/sign-in/solve-proof.ts';
+import { newId } from '../../../ground/ids.ts';
+import { hashPassword } from '../../../ground/passwords.ts';
+
+const password = 'Seerose im Regen 7';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' });
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => app.close());
+
+/** i has another capital letter in Turkish. */
+async function createAccount() {
+  const email = `mira-${newId()}@example.test`;
+  return { id: await createMember(app, { email, passwordHash }), email };
+}
+
+const logIn = (identifier: string, given: string, from: string, altcha?: string, path = '/api/auth/local') =>
+  app.call(null, 'POST', path, { identifier, password: given, ...(altcha && { altcha }) }, { 'X-Forwarded-For': from });
+const code = ({ body }: Answer) => body?.error?.details.code;
+const solve = async (answer: Answer) => {
+  const challenge: Challenge = answer.body.error.details.challenge;
+  return (await solveProof(challenge, new AbortController().signal)) ?? '';
+};
+async function guess(email: string, times: number, from: (count: number) => string) {
+  const codes: string[] = [];
+  for (let count = 0; count < times; count++) codes.push(code(await logIn(email, `guess ${count}`, from(count))));
+  return codes;
+}
+const outcome = (refused: string, times: number) => Array<string>(times).fill(refused);
+
+describe('ten wrong passwords for an account from one network are all', () => {
+  it.each([
+    ['addresses of one /64', (count: number) => `2001:db8:7:1:${count.toString(16)}:2:3:4`],
+    [
+      'IPv4 in two ways',
+      (count: number) => ['203.0.113.77', '::ffff:203.0.113.77', '::FFFF:cb00:714d'][count % 3] ?? '',
+    ],
+    [
+      'spellings of one address',
+      (count: number) =>
+        ['2001:db8:7:2::1', '2001:DB8:0007:0002:0:0:0:1', '[2001:db8:7:2::1]:4711', '2001:db8:7:2::0.0.0.1'][
+          count % 4
+        ] ?? '',
+    ],
+    ['what the client says stands before it', (count: number) => `198.51.100.${count}, 203.0.113.78`],
+    ['IPv4 with ports', (count: number) => `203.0.113.79:${5000 + count}`],
+  ])('also by %s', async (_, from) => {
+    const { email } = await createAccount();
+    const codes = await guess(email, 14, from);
+    expect(codes).toEqual([...outcome('wrong_credentials', 10), ...outcome('too_many_requests', 4)]);
+    expect((await logIn(email, password, from(99))).status).toBe(429);
+  });
+
+  it('also with letters that other alphabets make small in another way', async () => {
+    const { email } = await createAccount();
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      email.replace('i', '\u0130'),
+      email.replace('s', '\u017f'),
+      ` ${email} `,
+    ];
+    const from = newAddress();
+    const answers = [];
+    for (let count = 0; count < 40; count++) answers.push(await logIn(spellings[count % 5] ?? '', 'a guess', from));
+    expect(answers.filter((answer) => code(answer) === 'wrong_credentials')).toHaveLength(10);
+    for (const spelling of spellings) expect((await logIn(spelling, password, from)).status).not.toBe(200);
+  });
+});
+
+describe('guessing one account from ever other networks', () => {
+  it('needs a proof after 20 a day, and is over after 80 more; the owner gets in where they were before', async () => {
+    const { email } = await createAccount();
+    const home = newAddress();
+    expect((await logIn(email, password, home)).status).toBe(200);
+    expect(await guess(email, 20, newAddress)).toEqual(outcome('wrong_credentials', 20));
+    expect(await guess(email.toUpperCase(), 3, newAddress)).toEqual(outcome('log_in_proof_needed', 3));
+    const asked = await logIn(email, 'a guess', newAddress());
+    expect(code(await logIn(email, 'a guess', newAddress(), await solve(asked)))).toBe('wrong_credentials');
+    // The rest of the guesses with proofs, as they are counted.
+    await app.services.database.pool.query(
+      `update rate_limits set points = 80 where key like 'log-in-proven:%' and points = 1`,
+    );
+    const last = await logIn(email, password, newAddress(), await solve(await logIn(email, password, newAddress())));
+    expect([last.status, code(last)]).toEqual([429, 'too_many_log_ins']);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await logIn(email, password, home)).status).toBe(200);
+    app.moveClock(86_400_000);
+    expect((await logIn(email, password, newAddress())).status).toBe(200);
+  });
+
+  it('lets in who solves the puzzle with the right password, once, and from then on without', async () => {
+    const { email } = await createAccount();
+    await guess(email, 20, newAddress);
+    const away = newAddress();
+    const asked = await logIn(email, password, away);
+    expect([asked.status, code(asked)]).toEqual([403, 'log_in_proof_needed']);
+    const altcha = await solve(asked);
+    expect((await logIn(email, password, away, altcha)).status).toBe(200);
+    expect((await logIn(email, password, away)).status).toBe(200);
+    expect(code(await logIn(email, password, newAddress(), altcha))).toBe('log_in_proof_needed');
+  });
+
+  it('counts tries made at once, and also those to take a deletion back', async () => {
+    const { email } = await createAccount();
+    const tries = Array.from({ length: 30 }, (_, count) =>
+      logIn(email, 'a guess', newAddress(), undefined, count % 2 ? '/api/auth/local' : '/api/auth/local/restore'),
+    );
+    const codes = (await Promise.all(tries)).map(code);
+    expect(codes.filter((one) => one === 'wrong_credentials')).toHaveLength(20);
+    expect(codes.filter((one) => one === 'log_in_proof_needed')).toHaveLength(10);
+  });
+
+  it('asks whoever takes a deletion back for one puzzle, not for one at each step', async () => {
+    const { id, email } = await createAccount();
+    await guess(email, 20, newAddress);
+    const now = app.services.clock();
+    await app.services.database.sql
+      .updateTable('users')
+      .set({ deletion_asked_at: now, deletion_due_at: new Date(now.getTime() + 86_400_000), deletion_reason: 'other' })
+      .where('id', '=', id)
+      .execute();
+    const away = newAddress();
+    const altcha = await solve(await logIn(email, password, away));
+    expect(code(await logIn(email, password, away, altcha))).toBe('deletion_pending');
+    expect((await logIn(email, password, away, undefined, '/api/auth/local/restore')).status).toBe(200);
+    expect((await logIn(email, password, away)).status).toBe(200);
+  });
+
+  it('forgets where those were logged in whose sessions the owner ends', async () => {
+    const { email } = await createAccount();
+    const [home, stranger] = [newAddress(), newAddress()];
+    await logIn(email, password, stranger);
+    const { body } = await logIn(email, password, home);
+    const headers = { Authorization: `Bearer ${body.jwt}` };
+    expect((await app.call(null, 'DELETE', '/api/auth/sessions', undefined, headers)).status).toBe(204);
+    await guess(email, 20, newAddress);
+    expect(code(await logIn(email, 'a guess', stranger))).toBe('log_in_proof_needed');
+    expect(code(await logIn(email, 'mistyped', home))).toBe('wrong_credentials');
+    expect((await logIn(email, password, home)).status).toBe(200);
+  });
+
+  it('does not tell whether there is such an account', async () => {
+    const unknown = `nobody-${newId()}@example.test`;
+    expect(await guess(unknown, 22, newAddress)).toEqual([
+      ...outcome('wrong_credentials', 20),
+      ...outcome('log_in_proof_needed', 2),
+    ]);
+  });
+
+  it('is not counted where the password was right', async () => {
+    const { email } = await createAccount();
+    for (let count = 0; count < 25; count++) expect((await logIn(email, password, newAddress())).status).toBe(200);
+  });
+});
+
+it.each(['/api/return', '/api/chats/mailed-answer', '/api/team/invitation'])(
+  'a whole school opens the links of its mails: %s',
+  async (path) => {
+    const from = { 'X-Forwarded-For': newAddress() };
+    const token = 'x'.repeat(43);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => app.call(null, 'GET', `${path}?token=${token}`, undefined, from)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(429);
+  },
+);

@@ -1,0 +1,42 @@
+import { sql as statement } from 'kysely';
+import { emailKey } from '../../../../contract/email.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { verifyPassword } from '../../../ground/passwords.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+import { countLogIn } from './count-log-in.ts';
+import { logInAs } from './log-in-as.ts';
+import { refuseWhileLeaving } from './refuse-while-leaving.ts';
+
+/**
+ * Logs in with e-mail and password. An unknown address, a wrong password and a member brought over who has none yet get the
+ * same wrong_credentials after the same work. Throws what countLogIn throws for too many failures.
+ * Once the password was right, an account with a second factor is answered with second_factor_needed, and one about to be
+ * deleted with deletion_pending.
+ */
+export const logIn: Action<'POST /api/auth/local'> = async (call) => {
+  const userId = await provenUser(call);
+  await refuseWhileLeaving(call, userId);
+  await askForSecondFactor(call, userId);
+  return logInAs(call, userId, 'password');
+};
+
+/** Whose address and password these are. Throws wrong_credentials, and what countLogIn throws. */
+export async function provenUser(call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>): Promise<string> {
+  const { identifier, password, altcha } = call.body;
+  const email = emailKey(identifier);
+  const user = await call.database.sql
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(statement`lower(email)`, '=', statement`lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const takeBack = await countLogIn(call, { userId: user?.id, email, clientAddress: call.clientAddress, altcha });
+  const isRight = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !isRight) {
+    call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
+    throw new Refusal('wrong_credentials');
+  }
+  await takeBack();
+  return user.id;
+}

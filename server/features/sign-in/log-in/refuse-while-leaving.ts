@@ -1,0 +1,13 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Services } from '../../../http/endpoint.ts';
+
+/** For whoever has just proved who they are: throws deletion_pending, with its day, for an account that is about to be deleted. */
+export async function refuseWhileLeaving({ database }: Services, userId: string): Promise<void> {
+  const leaving = await database.sql
+    .selectFrom('users')
+    .select('deletion_due_at')
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is not', null)
+    .executeTakeFirst();
+  if (leaving?.deletion_due_at) throw new Refusal('deletion_pending', { until: leaving.deletion_due_at });
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '../../../../contract/locales.ts';
+import { translatorFor } from '../../../../texts/translator.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { newId } from '../../../ground/ids.ts';
+import { eraseMember } from '../../me/public.ts';
+
+interface Owner {
+  email: string;
+  passwordHash: string;
+  locale: Locale;
+  now: Date;
+}
+
+/**
+ * Gives the address of an account that somebody else may have made to whoever has just proved that it is theirs: the account
+ * is erased with all it held, ways in, texts, pictures, licences and sessions, and another one begins with a confirmed address
+ * (docs/decisions/039). Its name is a word of ours, until its owner gives one. sql is a transaction that has locked the user.
+ * Answers the new user, and the pictures whose files are to be removed after the commit.
+ */
+export async function beginAnew(
+  sql: Sql,
+  formerId: string,
+  { email, passwordHash, locale, now }: Owner,
+): Promise<{ userId: string; images: string[] }> {
+  const images = (await eraseMember(sql, formerId, now)) ?? [];
+  const userId = newId(now.getTime());
+  await sql
+    .insertInto('users')
+    .values({
+      id: userId,
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: now,
+      locale,
+      created_at: now,
+    })
+    .execute();
+  await sql
+    .insertInto('profiles')
+    .values({
+      id: userId,
+      name: translatorFor(locale)('new-member.name'),
+      created_at: now,
+      last_active_at: now,
+      active_day: now.toISOString().slice(0, 10),
+    })
+    .execute();
+  return { userId, images };
+}

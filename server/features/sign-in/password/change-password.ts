@@ -1,0 +1,63 @@
+import { Refusal } from '../../../ground/errors.ts';
+import { newId } from '../../../ground/ids.ts';
+import { hashPassword, verifyPassword } from '../../../ground/passwords.ts';
+import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { commonPasswordFaults, recordSecurityNotice, voidChallenges } from '../../credentials/public.ts';
+import { voidLinks } from '../../mailed-links/public.ts';
+import { presentUser } from '../../me/public.ts';
+import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
+
+/**
+ * Changes the password of whoever knows the current one. Ends all sessions and makes mailed reset links void; a new session
+ * begins in place of the one that asks, whose token is the answer. A wrong current password is invalid_input for that field: the session itself is not in doubt.
+ */
+export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
+  const { body, member, database } = call;
+  const attempt: [string, ...string[]] = ['prove-password', member.id];
+  await countPasswordAttempt(call, attempt);
+  const user = await database.sql
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirst();
+  const current = user?.password_hash ?? null;
+  if (!(await verifyPassword(body.currentPassword, current)) || current === null) throw wrongPassword();
+  await forgetAttempts(call, attempt);
+  const passwordHash = await hashPassword(body.password);
+  const now = call.clock();
+  const jwt = await database.sql.transaction().execute(async (sql) => {
+    const changed = await sql
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', current)
+      .returning('id')
+      .executeTakeFirst();
+    // Changed by someone else since it was read: then what was proved is no longer so.
+    if (!changed) throw wrongPassword();
+    await voidLinks(sql, member.id, ['reset'], now);
+    await voidChallenges(sql, member.id);
+    const sessionId = newId(now.getTime());
+    const { clientAddress, request } = call;
+    const userAgent = request.headers.get('user-agent');
+    const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
+    // The browser goes on getting its notices.
+    await sql
+      .updateTable('push_devices')
+      .set({ session_id: sessionId })
+      .where('session_id', '=', member.sessionId)
+      .execute();
+    await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
+    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password' });
+    return token;
+  });
+  setSessionCookies(call, jwt);
+  return { jwt, user: await presentUser(call, member.id, call.locale) };
+};
+
+changePassword.faults = ({ body }) => commonPasswordFaults(body.password);
+
+function wrongPassword() {
+  return new Refusal('invalid_input', { fields: [{ path: 'currentPassword', key: 'password_wrong' }] });
+}

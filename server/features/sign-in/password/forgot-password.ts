@@ -1,0 +1,29 @@
+import { sql as statement } from 'kysely';
+import { emailKey } from '../../../../contract/email.ts';
+import * as limits from '../../../../contract/limits.ts';
+import { newId } from '../../../ground/ids.ts';
+import { countAttempt } from '../../../http/count-attempts.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { admitReset } from '../admit-mail.ts';
+
+/**
+ * Asks for a mail with a reset link. The answer and the work are the same for every address: for an unknown one, the job is
+ * put in for a user who does not exist. One address gets at most one mail a minute and some in a day, so that nobody floods a mailbox.
+ */
+export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (call) => {
+  const email = emailKey(call.body.email);
+  await call.database.sql.transaction().execute(async (sql) => {
+    if (call.environment.rateLimits) {
+      const wait = await countAttempt(call, sql, ['reset-mail', email], { points: 1, seconds: limits.resendSeconds });
+      if (wait > 0 || !(await admitReset(call, sql, email))) return;
+    }
+    const user = await sql
+      .selectFrom('users')
+      .select('id')
+      .where(statement`lower(email)`, '=', statement`lower(${email})`)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    await call.jobs.send(sql, 'send-reset-mail', { userId: user?.id ?? newId() });
+  });
+  return { ok: true };
+};

@@ -1,0 +1,94 @@
+import type { Sql } from '../../../database/connection.ts';
+import { retryDeadlock } from '../../../database/retry-deadlock.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { hashPassword } from '../../../ground/passwords.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { commonPasswordFaults, recordSecurityNotice, voidChallenges } from '../../credentials/public.ts';
+import { removeImageFiles } from '../../images/public.ts';
+import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { endSessions } from '../../session/public.ts';
+import { logInAs } from '../log-in/log-in-as.ts';
+import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+import { beginAnew } from './begin-anew.ts';
+
+type ResetCall = Call<'POST /api/auth/reset-password'>;
+
+/**
+ * Sets a new password with the code of a mailed link, ends all sessions and logs in. It makes every other reset link of the
+ * user void, and an address that waits to be confirmed is dropped. An account whose address nobody had proved until now may be
+ * a stranger's, so that its owner gets a new one in its place; one brought over, which nobody could enter, is confirmed.
+ * Throws link_invalid for an unknown, used or expired code, and second_factor_needed, with the new password already set, for
+ * an account that has one: a mailbox alone does not open it. Of two uses at once one succeeds.
+ */
+export const resetPassword: Action<'POST /api/auth/reset-password'> = async (call) => {
+  const { sql } = call.database;
+  const now = call.clock();
+  const hash = linkHash(call.body.code);
+  await ownerOf(sql, hash, now);
+  const passwordHash = await hashPassword(call.body.password);
+  const { userId, images } = await retryDeadlock(() =>
+    sql.transaction().execute((transaction) => setPassword(transaction, call, { hash, passwordHash, now })),
+  );
+  await Promise.all(images.map((image) => removeImageFiles(call, image)));
+  await askForSecondFactor(call, userId);
+  return logInAs(call, userId, 'reset');
+};
+
+resetPassword.faults = ({ body }) => commonPasswordFaults(body.password);
+
+interface Reset {
+  hash: Buffer;
+  passwordHash: string;
+  now: Date;
+}
+
+async function setPassword(
+  sql: Sql,
+  call: ResetCall,
+  { hash, passwordHash, now }: Reset,
+): Promise<{ userId: string; images: string[] }> {
+  const { id: userId } = await ownerOf(sql, hash, now);
+  // The user's row comes first, so that two links of one user wait for each other instead of crossing.
+  await sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
+  if (email !== null && !isProved && !isBroughtOver) {
+    const anew = await beginAnew(sql, userId, { email, passwordHash, locale: call.locale, now });
+    call.log.info({ userId: anew.userId, formerId: userId }, 'account began anew');
+    return anew;
+  }
+  await voidLinks(sql, userId, ['reset', 'change_email'], now);
+  await voidChallenges(sql, userId);
+  await sql
+    .updateTable('users')
+    .set(({ fn, val }) => ({
+      password_hash: passwordHash,
+      email_confirmed_at: fn.coalesce('email_confirmed_at', val(now)),
+      new_email: null,
+      new_email_at: null,
+    }))
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(sql, now, { userId });
+  await recordSecurityNotice(call, sql, { userId, kind: 'password_changed', by: 'reset' });
+  return { userId, images: [] };
+}
+
+async function ownerOf(sql: Sql, hash: Buffer, now: Date) {
+  const link = await sql
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['users.id', 'email', 'email_confirmed_at', 'password_hash'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) throw new Refusal('link_invalid');
+  return {
+    id: link.id,
+    email: link.email,
+    isProved: link.email_confirmed_at !== null,
+    isBroughtOver: link.password_hash === null,
+  };
+}

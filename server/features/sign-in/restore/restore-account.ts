@@ -1,0 +1,71 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action, Call, Services } from '../../../http/endpoint.ts';
+import { countCode, forgetCodes, readSecondFactor, takeCode } from '../../credentials/public.ts';
+import { linkHash } from '../../mailed-links/public.ts';
+import { takeDeletionBack } from '../../me/public.ts';
+import { provenUser } from '../log-in/log-in.ts';
+import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+
+/**
+ * Takes a deletion back with the mailed link, for as long as the account has not been erased: everything is as it was, but
+ * for the sessions and a cancelled renewal. It logs nobody in. A link that has done its work, pressed again, answers as it did
+ * at first. Throws link_invalid for an unknown, expired or void code, and invalid_input for the field code unless an account
+ * with a second factor comes with one. Of this and the erasing at the same moment one wins.
+ */
+export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
+  const { userId, isVoid, isBack } = await findLink(call);
+  if (isBack) return { ok: true };
+  if (isVoid) throw new Refusal('link_invalid');
+  const hasFactor = (await readSecondFactor(call, userId)) !== null;
+  if (hasFactor) await countCode(call, userId);
+  const isKept = await call.database.sql.transaction().execute(async (sql) => {
+    const kept = await takeDeletionBack(call, sql, userId, 'link');
+    if (kept && hasFactor) await takeCode(call, sql, userId, givenCode(call));
+    return kept;
+  });
+  // Taken back at the same moment, or erased.
+  if (!isKept && !(await findLink(call)).isBack) throw new Refusal('link_invalid');
+  if (hasFactor) await forgetCodes(call, userId);
+  return { ok: true };
+};
+
+/**
+ * The same with address and password. Whoever is not about to leave is answered alike, for a second press. Throws
+ * wrong_credentials, also for whoever has been erased, and second_factor_needed for an account about to leave that has one:
+ * the code then restores it and logs in.
+ */
+export const restoreByPassword: Action<'POST /api/auth/local/restore'> = async (call) => {
+  const userId = await provenUser(call);
+  if (await isLeaving(call, userId)) await askForSecondFactor(call, userId);
+  await call.database.sql.transaction().execute((sql) => takeDeletionBack(call, sql, userId, 'password'));
+  return { ok: true };
+};
+
+function givenCode({ body }: Call<'POST /api/auth/restore'>): string {
+  if (body.code !== undefined) return body.code;
+  throw new Refusal('invalid_input', { fields: [{ path: 'code', key: 'code_needed' }] });
+}
+
+async function findLink({ database, body, clock }: Call<'POST /api/auth/restore'>) {
+  const link = await database.sql
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select(['user_id', 'used_at', 'deletion_due_at'])
+    .where('hash', '=', linkHash(body.token))
+    .where('purpose', '=', 'restore')
+    .where('expires_at', '>', clock())
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) throw new Refusal('link_invalid');
+  return { userId: link.user_id, isVoid: link.used_at !== null, isBack: link.deletion_due_at === null };
+}
+
+async function isLeaving({ database }: Services, userId: string): Promise<boolean> {
+  const leaving = await database.sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is not', null)
+    .executeTakeFirst();
+  return leaving !== undefined;
+}

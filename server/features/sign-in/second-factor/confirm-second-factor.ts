@@ -1,0 +1,58 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import {
+  countCode,
+  forgetCodes,
+  makeRecoveryCodes,
+  openSecret,
+  readAuthenticatorCode,
+  recordSecurityNotice,
+  stepOfCode,
+  wrongCode,
+} from '../../credentials/public.ts';
+import { lockAccount } from '../lock-account.ts';
+
+/** How long the secret shown waits for its first code. */
+const setUpMilliseconds = 30 * 60_000;
+
+/**
+ * Switches the second factor on with a code of the app. Throws invalid_input for a wrong code, set_up_expired when nothing
+ * was begun in the last half hour, second_factor_on. Of two at once one gets recovery codes.
+ */
+export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'> = async (call) => {
+  const { member, clock, database, body } = call;
+  await countCode(call, member.id);
+  const sealed = await findSetUp(call);
+  const now = clock();
+  const code = readAuthenticatorCode(body.code);
+  const step = code && stepOfCode(openSecret(call, member.id, sealed), code, now);
+  if (!step) throw wrongCode();
+  const recoveryCodes = await database.sql.transaction().execute(async (sql) => {
+    await lockAccount(sql, member);
+    const confirmed = await sql
+      .updateTable('authenticators')
+      .set({ confirmed_at: now, last_step: step })
+      .where('user_id', '=', member.id)
+      .where('sealed_secret', '=', sealed)
+      .where('confirmed_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!confirmed) throw new Refusal('second_factor_on');
+    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'second_factor_on' });
+    return makeRecoveryCodes(call, sql, member.id);
+  });
+  await forgetCodes(call, member.id);
+  return { data: { recoveryCodes } };
+};
+
+async function findSetUp(call: Call<'POST /api/auth/second-factor/confirm'>): Promise<Buffer> {
+  const found = await call.database.sql
+    .selectFrom('authenticators')
+    .select(['sealed_secret', 'confirmed_at', 'created_at'])
+    .where('user_id', '=', call.member.id)
+    .executeTakeFirst();
+  if (found?.confirmed_at) throw new Refusal('second_factor_on');
+  const isLate = found && call.clock().getTime() - found.created_at.getTime() > setUpMilliseconds;
+  if (!found || isLate) throw new Refusal('set_up_expired');
+  return found.sealed_secret;
+}

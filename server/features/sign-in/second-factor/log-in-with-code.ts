@@ -1,0 +1,56 @@
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action, Services } from '../../../http/endpoint.ts';
+import {
+  countCode,
+  countTry,
+  finishLogIn,
+  forgetCodes,
+  recordSecurityNotice,
+  takeCode,
+} from '../../credentials/public.ts';
+import { takeDeletionBack } from '../../me/public.ts';
+import { logInAs } from '../log-in/log-in-as.ts';
+import { refuseWhileLeaving } from '../log-in/refuse-while-leaving.ts';
+
+/**
+ * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead, and the
+ * member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
+ * deletion_pending for an account that has been asked to be deleted, unless that is to be taken back.
+ */
+export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async (call) => {
+  const { challenge, code, restore } = call.body;
+  const { userId, isLast } = await countTry(call, challenge);
+  await countCode(call, userId);
+  try {
+    await call.database.sql.transaction().execute(async (sql) => {
+      await finishLogIn(call, sql, challenge);
+      await takeCode(call, sql, userId, code);
+      if (restore) await takeDeletionBack(call, sql, userId, 'code');
+    });
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === 'invalid_input';
+    if (isWrong) call.log.info({ userId, by: 'code' }, 'log-in refused');
+    if (isWrong && isLast) await tellOfGuessing(call, userId);
+    throw error;
+  }
+  await forgetCodes(call, userId);
+  await refuseWhileLeaving(call, userId);
+  return logInAs(call, userId, 'code');
+};
+
+const dayMilliseconds = 86_400_000;
+
+/** Once a day is enough. */
+async function tellOfGuessing(services: Services, userId: string): Promise<void> {
+  await services.database.sql.transaction().execute(async (sql) => {
+    await sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const told = await sql
+      .selectFrom('security_notices')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'codes_guessed')
+      .where('created_at', '>', new Date(services.clock().getTime() - dayMilliseconds))
+      .executeTakeFirst();
+    if (!told) await recordSecurityNotice(services, sql, { userId, kind: 'codes_guessed' });
+  });
+}

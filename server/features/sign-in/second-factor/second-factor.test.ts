@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAddress } from '../../../../tests/support/addresses.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { cookiesOf } from '../../../../tests/support/cookies.ts';
+import { runJobs } from '../../../../tests/support/jobs.ts';
+import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
+import {
+  beginLogIn,
+  codeOf,
+  createAccount,
+  createWithSecondFactor,
+  password,
+} from '../../../../tests/support/second-factor.ts';
+import { newId } from '../../../ground/ids.ts';
+import { openSecret, sealSecret } from '../../credentials/keys.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const begin = (id: string, given = password) => app.call(id, 'POST', '/api/auth/second-factor', { password: given });
+const confirm = (id: string, code: string) => app.call(id, 'POST', '/api/auth/second-factor/confirm', { code });
+const finish = (challenge: string, code: string) =>
+  app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
+const logIn = (email: string) => app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+const factorOf = async (id: string) => (await app.call(id, 'GET', '/api/auth/security')).body.data.secondFactor;
+const subjectsTo = async (email: string) => (await mailsTo(app, email)).map((mail) => mail.subject);
+
+describe('setting up an authenticator app', () => {
+  it('takes the password and a code, and is told by mail', async () => {
+    const { id, email } = await createAccount(app);
+    const refused = await begin(id, 'a guess');
+    expect(refused.body.error.details.fields).toMatchObject([{ path: 'password' }]);
+    const { body } = await begin(id);
+    const { secret, uri } = body.data;
+    expect(uri).toBe(`otpauth://totp/%C3%80%20deux:${encodeURIComponent(email)}?secret=${secret}&issuer=%C3%80%20deux`);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await confirm(id, '000000')).body.error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect(await factorOf(id)).toBeNull();
+    const { status, body: on } = await confirm(id, codeOf(app, secret));
+    expect(status).toBe(200);
+    expect(new Set(on.data.recoveryCodes).size).toBe(10);
+    for (const code of on.data.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await factorOf(id)).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await subjectsTo(email)).toEqual(['À deux: the second factor is on']);
+    expect((await begin(id)).body.error.details.code).toBe('second_factor_on');
+    expect((await confirm(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_on');
+  });
+
+  it('gives recovery codes to one of two confirmations at once', async () => {
+    const { id } = await createAccount(app);
+    const { secret } = (await begin(id)).body.data;
+    const answers = await Promise.all([0, 1].map((steps) => confirm(id, codeOf(app, secret, steps))));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it('waits half an hour; a later beginning replaces it', async () => {
+    const { id } = await createAccount(app);
+    const first = (await begin(id)).body.data.secret;
+    const second = (await begin(id)).body.data.secret;
+    expect((await confirm(id, codeOf(app, first))).status).toBe(400);
+    app.moveClock(31 * 60_000);
+    expect((await confirm(id, codeOf(app, second))).body.error.details.code).toBe('set_up_expired');
+    const { id: other } = await createAccount(app);
+    expect((await confirm(other, '123456')).body.error.details.code).toBe('set_up_expired');
+  });
+
+  it('keeps the secret sealed, and shows it once', async () => {
+    const { id, secret, recoveryCodes } = await createWithSecondFactor(app);
+    const { rows } = await app.services.database.pool.query(
+      `select jsonb_build_array(
+        (select jsonb_agg(to_jsonb(authenticators)) from authenticators),
+        (select jsonb_agg(encode(sealed_secret, 'escape')) from authenticators),
+        (select jsonb_agg(to_jsonb(recovery_codes)) from recovery_codes),
+        (select jsonb_agg(data) from pgboss.job))::text as everything`,
+    );
+    const answers = await Promise.all(
+      ['/api/auth/security', '/api/users/me?populate=*', '/api/users/me/export'].map((path) =>
+        app.call(id, 'GET', path),
+      ),
+    );
+    for (const kept of [rows[0].everything, JSON.stringify(answers.map((answer) => answer.body))]) {
+      for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
+        expect(kept).not.toContain(hidden);
+      }
+    }
+  });
+
+  it('seals for one member, with the key of the instance', () => {
+    const [one, other] = [newId(), newId()];
+    const sealed = sealSecret(app.services, one, 'JBSWY3DP');
+    expect(openSecret(app.services, one, sealed)).toBe('JBSWY3DP');
+    expect(sealSecret(app.services, one, 'JBSWY3DP')).not.toEqual(sealed);
+    expect(() => openSecret(app.services, other, sealed)).toThrow();
+    const another = new TextEncoder().encode('another secret, also 32 bytes long');
+    const elsewhere = { ...app.services, secret: another, secrets: [another] as const };
+    expect(() => openSecret(elsewhere, one, sealed)).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => openSecret(app.services, one, sealed)).toThrow();
+  });
+});
+
+describe('log-in with a second factor', () => {
+  it('lets nobody in without the code, and says so only to who has the password', async () => {
+    const { id, email, secret } = await createWithSecondFactor(app);
+    const wrong = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: 'a guess' });
+    expect(wrong.body.error.details).toEqual({ code: 'wrong_credentials' });
+    const answer = await logIn(email);
+    expect(answer.status).toBe(403);
+    expect(answer.body.error.details).toEqual({
+      code: 'second_factor_needed',
+      logIn: { challenge: expect.any(String), expiresAt: expect.any(String) },
+    });
+    expect(cookiesOf(answer).size).toBe(0);
+    const { challenge } = answer.body.error.details.logIn;
+    const entered = await finish(challenge, codeOf(app, secret, 1).replace(/(...)/, '$1 '));
+    expect(entered.status).toBe(200);
+    expect(entered.body.user.id).toBe(id);
+    expect([...cookiesOf(entered).keys()]).toEqual(['jwt', 'jwt_signature', 'logged_out']);
+    expect((await finish(challenge, codeOf(app, secret, 1))).body.error.details.code).toBe('log_in_expired');
+  });
+
+  it('takes a code once, the one before and the one after, and none further away', async () => {
+    const { email, secret } = await createWithSecondFactor(app);
+    // Ten steps on, at the beginning of one, so that none ends while this runs.
+    app.moveClock(11 * 30_000 - (app.services.clock().getTime() % 30_000));
+    const tried = async (steps: number) =>
+      (await finish(await beginLogIn(app, email), codeOf(app, secret, steps))).status;
+    expect(await tried(-2)).toBe(400);
+    expect(await tried(2)).toBe(400);
+    expect(await tried(-1)).toBe(200);
+    expect(await tried(-1)).toBe(400);
+    expect(await tried(1)).toBe(200);
+    // Later than one already used is all that counts.
+    expect(await tried(0)).toBe(400);
+  });
+
+  it('lets one of two uses of a code at once win', async () => {
+    const { email, secret } = await createWithSecondFactor(app);
+    const challenges = [await beginLogIn(app, email), await beginLogIn(app, email)];
+    const code = codeOf(app, secret, 1);
+    const answers = await Promise.all(challenges.map((challenge) => finish(challenge, code)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  it('finishes one log-in once, also with two good codes at once', async () => {
+    const { email, secret, recoveryCodes } = await createWithSecondFactor(app);
+    const challenge = await beginLogIn(app, email);
+    const codes = [codeOf(app, secret, 1), String(recoveryCodes[0])];
+    const answers = await Promise.all(codes.map((code) => finish(challenge, code)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
+  });
+
+  it('takes each recovery code once, however it is typed, and tells by mail', async () => {
+    const { id, email, recoveryCodes } = await createWithSecondFactor(app);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await finish(await beginLogIn(app, email), first.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect((await finish(await beginLogIn(app, email), first)).status).toBe(400);
+    const challenges = [await beginLogIn(app, email), await beginLogIn(app, email)];
+    const answers = await Promise.all(challenges.map((challenge) => finish(challenge, second)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect(await factorOf(id)).toMatchObject({ recoveryCodesLeft: 8 });
+    expect((await subjectsTo(email)).filter((subject) => subject.endsWith('a recovery code was used'))).toHaveLength(2);
+  });
+
+  it('takes no code of somebody else', async () => {
+    const [one, other] = [await createWithSecondFactor(app), await createWithSecondFactor(app)];
+    const challenge = await beginLogIn(app, one.email);
+    expect((await finish(challenge, codeOf(app, other.secret, 1))).status).toBe(400);
+    expect((await finish(challenge, String(other.recoveryCodes[0]))).status).toBe(400);
+  });
+
+  it('is over after five wrong codes, also at once, and its member is told once a day', async () => {
+    const { email, secret } = await createWithSecondFactor(app);
+    for (const _ of [1, 2]) {
+      const challenge = await beginLogIn(app, email);
+      const answers = await Promise.all(Array.from({ length: 9 }, () => finish(challenge, '000000')));
+      expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
+      expect((await finish(challenge, codeOf(app, secret, 1))).body.error.details.code).toBe('log_in_expired');
+    }
+    expect((await subjectsTo(email)).filter((subject) => subject.endsWith('knows your password'))).toHaveLength(1);
+  });
+
+  it('is over after five minutes, with a new password, and for an id that is none', async () => {
+    const { id, email, secret } = await createWithSecondFactor(app);
+    const late = await beginLogIn(app, email);
+    app.moveClock(5 * 60_000);
+    expect((await finish(late, codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
+    const old = await beginLogIn(app, email);
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    await app.call(id, 'POST', '/api/auth/change-password', { currentPassword: password, ...next });
+    expect((await finish(old, codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
+    expect((await finish(newId(), codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
+    expect((await finish('not-an-id', codeOf(app, secret))).body.error.details.code).toBe('invalid_input');
+  });
+
+  it('is not gone around by a mailed link for a new password', async () => {
+    const { id, email, secret } = await createWithSecondFactor(app);
+    await mailsTo(app, email);
+    await app.call(null, 'POST', '/api/auth/forgot-password', { email });
+    const code = await codeMailedTo(app, email);
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    const answer = await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
+    expect(answer.body.error.details.code).toBe('second_factor_needed');
+    expect(cookiesOf(answer).size).toBe(0);
+    const entered = await finish(answer.body.error.details.logIn.challenge, codeOf(app, secret, 1));
+    expect(entered.body.user.id).toBe(id);
+    const again = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: next.password });
+    expect(again.body.error.details.code).toBe('second_factor_needed');
+  });
+});
+
+describe('guessing codes', () => {
+  it('stops for an account after ten in an hour, whatever log-in they are for', async () => {
+    const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' });
+    try {
+      const { email, secret } = await createWithSecondFactor(limited);
+      const from = () => ({ 'X-Forwarded-For': newAddress() });
+      const challengeOf = async () =>
+        (await limited.call(null, 'POST', '/api/auth/local', { identifier: email, password }, from())).body.error
+          .details.logIn.challenge;
+      const guess = async (challenge: string, code: string) =>
+        (await limited.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code }, from())).status;
+      for (const _ of [1, 2]) {
+        const challenge = await challengeOf();
+        expect(await Promise.all(Array.from({ length: 5 }, () => guess(challenge, '000000')))).toEqual(
+          Array(5).fill(400),
+        );
+      }
+      expect(await guess(await challengeOf(), codeOf(limited, secret, 1))).toBe(429);
+      limited.moveClock(3_600_000);
+      expect(await guess(await challengeOf(), codeOf(limited, secret))).toBe(200);
+      const wrong = await challengeOf();
+      for (const _ of [1, 2, 3]) expect(await guess(wrong, '000000')).toBe(400);
+      expect(await guess(wrong, codeOf(limited, secret, 1))).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('changing the second factor', () => {
+  const renew = (id: string, code: string, given = password) =>
+    app.call(id, 'POST', '/api/auth/second-factor/recovery-codes', { password: given, code });
+  const switchOff = (id: string, code: string, given = password) =>
+    app.call(id, 'DELETE', '/api/auth/second-factor', { password: given, code });
+
+  it('makes new recovery codes for the password and a code; the former ones are void', async () => {
+    const { id, email, secret, recoveryCodes } = await createWithSecondFactor(app);
+    expect((await renew(id, codeOf(app, secret, 1), 'a guess')).status).toBe(400);
+    expect((await renew(id, '000000')).status).toBe(400);
+    const { body } = await renew(id, codeOf(app, secret, 1));
+    expect(body.data.recoveryCodes).toHaveLength(10);
+    expect((await finish(await beginLogIn(app, email), String(recoveryCodes[0]))).status).toBe(400);
+    expect((await finish(await beginLogIn(app, email), body.data.recoveryCodes[0])).status).toBe(200);
+    expect(await subjectsTo(email)).toContain('À deux: new recovery codes');
+  });
+
+  it('switches it off for the password and a code, with all that belongs to it', async () => {
+    const { id, email, secret, recoveryCodes } = await createWithSecondFactor(app);
+    expect((await switchOff(id, codeOf(app, secret, 1), 'a guess')).status).toBe(400);
+    expect((await switchOff(id, '000000')).status).toBe(400);
+    expect(await factorOf(id)).not.toBeNull();
+    expect((await switchOff(id, String(recoveryCodes[3]))).status).toBe(204);
+    expect(await factorOf(id)).toBeNull();
+    expect((await logIn(email)).status).toBe(200);
+    expect(await subjectsTo(email)).toContain('À deux: the second factor is off');
+    expect((await switchOff(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_off');
+    expect((await renew(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_off');
+  });
+
+  it('lets one of two changes at once have the code', async () => {
+    const { id, secret } = await createWithSecondFactor(app);
+    const code = codeOf(app, secret, 1);
+    const answers = await Promise.all([renew(id, code), renew(id, code)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  it('forgets what was never finished', async () => {
+    const { id } = await createAccount(app);
+    await begin(id);
+    const { email } = await createWithSecondFactor(app);
+    await beginLogIn(app, email);
+    app.moveClock(2 * 86_400_000);
+    await app.services.jobs.send(app.services.database.sql, 'forget-expired-sessions', {});
+    await runJobs(app);
+    const { rows } = await app.services.database.pool.query(
+      `select (select count(*) from authenticators where user_id = $1) as begun,
+        (select count(*) from log_in_challenges where expires_at < $2) as waiting`,
+      [id, new Date(app.services.clock().getTime() - 86_400_000)],
+    );
+    expect(rows).toEqual([{ begun: 0, waiting: 0 }]);
+  });
+});
