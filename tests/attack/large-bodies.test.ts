@@ -186,9 +186,9 @@ describe('at once', () => {
 
 describe('without script', () => {
   it.each([
-    ['/de/login', 'Das ist zu gross.', 'de-CH'],
-    ['/en/feed/create', 'This is too large.', 'en'],
-    ['/fr/login', 'C’est trop volumineux.', 'fr-CH'],
+    ['/de/login', 'Zu gross. Bitte kürze den Text oder verkleinere die Datei.', 'de-CH'],
+    ['/en/feed/create', 'Too large. Please shorten the text or use a smaller file.', 'en'],
+    ['/fr/login', 'Trop volumineux. Raccourcis le texte ou choisis un fichier plus petit.', 'fr-CH'],
   ])('a form of 300 KB at %s is refused by a page', async (path, sentence, language) => {
     const sent = begin(path, 300 * 1024);
     sent.end(new Uint8Array(300 * 1024));
@@ -202,7 +202,7 @@ describe('without script', () => {
   it.each([
     ['/de/account/profile', 'Bitte lade ein kleineres Bild hoch: max. 10 MB.'],
     ['/en/account/profile', 'Please upload a smaller image: max. 10mb.'],
-    ['/fr/account/team', 'C’est trop volumineux.'],
+    ['/fr/account/team', 'Trop volumineux. Raccourcis le texte ou choisis un fichier plus petit.'],
   ])('a file of 34 MB at %s is refused by a page, though it is still being sent', async (path, sentence) => {
     const { cookie } = await member();
     const sent = begin(path, 34 * megabyte, cookie);

@@ -69,7 +69,7 @@ function expectToldInWords({ status, body }: Awaited<ReturnType<Buyer['order']>>
   expect(status).toBe(503);
   expect(body.error.details.code).toBe('payment_unavailable');
   expect(body.error.message).toBe(
-    'The payment provider cannot be reached right now. You have not paid anything. Please try again in a few minutes.',
+    'The payment provider can’t be reached right now. You haven’t paid anything. Please try again in a few minutes.',
   );
 }
 

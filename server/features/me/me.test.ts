@@ -115,7 +115,7 @@ describe('change password', () => {
     const answer = await change(here, 'not it');
     expect(answer.status).toBe(400);
     expect(answer.body.error.details.fields).toEqual([
-      { path: 'currentPassword', message: 'This password is not right' },
+      { path: 'currentPassword', message: 'This password isn’t right' },
     ]);
     expect((await change(here, oldPassword, 'Football')).body.error.details.fields[0].path).toBe('password');
     expect((await me(elsewhere)).status).toBe(200);

@@ -160,7 +160,7 @@ describe('the reset link', () => {
     ]);
     const differing = await reset(code, password, `${password}!`);
     expect(differing.body.error.details.fields).toEqual([
-      { path: 'passwordConfirmation', message: 'The passwords do not match' },
+      { path: 'passwordConfirmation', message: 'The passwords don’t match' },
     ]);
     expect((await reset(code, 'kurz')).body.error.details.fields[0].message).toBe('Minimum 8 characters');
     expect((await reset(code)).status).toBe(200);

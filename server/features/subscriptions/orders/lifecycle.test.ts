@@ -120,8 +120,8 @@ describe('from month to month', () => {
     expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
     expect(await subjects(email)).toEqual([
       'Your premium at À deux has started',
-      'À deux: the payment did not go through',
-      'À deux: your subscription is not paid yet',
+      'À deux: the payment didn’t go through',
+      'À deux: your subscription isn’t paid yet',
       'À deux: your subscription ends soon',
       'Your subscription to À deux has ended',
     ]);
