@@ -1,9 +1,9 @@
 import type { SubscriptionEvent } from '../../server/features/subscriptions/ledger/events.ts';
+import { recordEvents } from '../../server/features/subscriptions/ledger/record-events.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
-} from '../../server/features/subscriptions/ledger/record-events.ts';
+} from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
 import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 

@@ -6,7 +6,7 @@ import { issueReceipt } from '../../server/features/subscriptions/ledger/issue-r
 import {
   inSubscriptionTransaction,
   lockSubscription,
-} from '../../server/features/subscriptions/ledger/record-events.ts';
+} from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
 import { newId } from '../../server/ground/ids.ts';
 import { swissDay } from '../../server/ground/swiss-time.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';

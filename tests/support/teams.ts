@@ -1,11 +1,11 @@
 import { giveTeamTime } from '../../server/features/subscriptions/ledger/give-premium.ts';
 import { monthsAfter } from '../../server/features/subscriptions/ledger/paid-time.ts';
+import { recordEvents } from '../../server/features/subscriptions/ledger/record-events.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
-} from '../../server/features/subscriptions/ledger/record-events.ts';
+} from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
 import { joinTeam } from '../../server/features/teams/join-team.ts';
 import { createInvitationToken } from '../../server/features/teams/team-links.ts';
 import { newId } from '../../server/ground/ids.ts';

@@ -8,13 +8,13 @@ import { newId } from '../../ground/ids.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import { issueReceipt } from '../subscriptions/ledger/issue-receipt.ts';
 import { paidPeriod } from '../subscriptions/ledger/paid-period.ts';
+import { recordEvents } from '../subscriptions/ledger/record-events.ts';
+import type { SubscriptionRow } from '../subscriptions/ledger/subscription-row.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
-} from '../subscriptions/ledger/record-events.ts';
-import type { SubscriptionRow } from '../subscriptions/ledger/subscription-row.ts';
+} from '../subscriptions/ledger/subscription-transaction.ts';
 import { cancelOpenInvoices } from './cancel-invoices.ts';
 import { creditorReference } from './creditor-reference.ts';
 import { issueInvoice } from './issue-invoice.ts';

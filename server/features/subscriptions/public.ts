@@ -7,13 +7,13 @@ export { giveTeamTime } from './ledger/give-premium.ts';
 export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
 export { daysAfter } from './ledger/paid-time.ts';
 export { presentSubscription } from './ledger/present-subscription.ts';
+export { recordEvents } from './ledger/record-events.ts';
+export { hasOpenBeside, readEvents, type SubscriptionRow } from './ledger/subscription-row.ts';
 export {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
-} from './ledger/record-events.ts';
-export { hasOpenBeside, readEvents, type SubscriptionRow } from './ledger/subscription-row.ts';
+} from './ledger/subscription-transaction.ts';
 export { cancelRenewal } from './orders/cancel-renewal.ts';
 export { settleLicenceOrder } from './orders/confirm-licences.ts';
 export { dropLicenceOrder } from './orders/licence-orders.ts';

@@ -2,8 +2,9 @@ import { sql as statement } from 'kysely';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import type { ClosedWhy } from './events.ts';
 import { noticeOnce } from './notices.ts';
-import { recordEvents, type SubscriptionTransaction } from './record-events.ts';
+import { recordEvents } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
  * Ends a locked subscription for good: the provider is told to end it as well, where it knows of it. Who did not renew is

@@ -5,9 +5,9 @@ import type { SubscriptionEvent } from './events.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { noticeOnce } from './notices.ts';
 import { monthsAfter } from './paid-time.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
 import { noticeUnpaid } from './remind-unpaid.ts';
 import { readEvents, type SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
  * What follows from events that were just recorded, once each: receipts of payments at the provider, mails to the owner, and

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import { newId } from '../../../ground/ids.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
  * Gives the owner of a team that is locked one of its licences, as buying it does (spec 6). Nothing happens where none is free,

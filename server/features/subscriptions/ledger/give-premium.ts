@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as statement } from 'kysely';
 import { giveOwnerLicence } from './give-owner-licence.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** Brings the paid time of a member in line with their subscriptions. Days that a code gave wait meanwhile. */
 export async function givePremiumToOwner({ sql, now }: SubscriptionTransaction, ownerId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { swissDay } from '../../../ground/swiss-time.ts';
 import { writeDocument } from '../../billing-documents/public.ts';
 import { paidPeriod, readPeriodPayments } from './paid-period.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
  * Writes the receipt of a payment at the provider, id its name there; the same payment again changes nothing. amount in

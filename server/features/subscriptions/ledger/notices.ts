@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import { newId } from '../../../ground/ids.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** What the owner of a subscription is mailed about. */
 export type NoticeKind = 'started' | 'renewed' | 'unpaid' | 'ended' | 'cancelled' | 'refunded';

@@ -1,8 +1,8 @@
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { eachSubscription } from './each-subscription.ts';
-import { inSubscriptionTransaction, lockSubscription } from './record-events.ts';
 import { noticeUnpaid } from './remind-unpaid.ts';
+import { inSubscriptionTransaction, lockSubscription } from './subscription-transaction.ts';
 
 declare module '../../../jobs/jobs.ts' {
   interface JobData {

@@ -1,8 +1,8 @@
 import { statusAt } from './facts.ts';
 import { noticeOnce } from './notices.ts';
 import { daysAfter } from './paid-time.ts';
-import type { SubscriptionTransaction } from './record-events.ts';
 import { type SubscriptionRow, standingOfRow } from './subscription-row.ts';
+import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** Days after the end of what is paid from which each of the three mails goes out (spec 4, the 14 days of grace). */
 const stageDays = [0, 7, 12];

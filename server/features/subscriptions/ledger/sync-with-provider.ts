@@ -4,14 +4,14 @@ import { cancelAtProvider } from './close-subscription.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { eventsFromBooks } from './events-from-books.ts';
 import { followUp } from './follow-up.ts';
+import { recordEvents } from './record-events.ts';
+import { formerProviderIds, hasOpenBeside, readEvents, type SubscriptionRow } from './subscription-row.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
   type TransactionServices,
-} from './record-events.ts';
-import { formerProviderIds, hasOpenBeside, readEvents, type SubscriptionRow } from './subscription-row.ts';
+} from './subscription-transaction.ts';
 
 /** What the provider's books say under one id that a subscription has or had there; undefined: nothing. */
 export interface Books {

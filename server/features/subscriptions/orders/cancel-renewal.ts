@@ -4,8 +4,9 @@ import { cancelAtProvider, closeSubscription } from '../ledger/close-subscriptio
 import type { CancelledBy } from '../ledger/events.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { noticeOnce } from '../ledger/notices.ts';
-import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
+import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
 /**
  * Cancels the renewal of a locked subscription (spec 4): it gives premium until the end of what is paid and is not paid again;

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../ledger/record-events.ts';
 import { lockOwnSubscription, type SubscriptionRow } from '../ledger/subscription-row.ts';
+import { inSubscriptionTransaction, type SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 
 /**

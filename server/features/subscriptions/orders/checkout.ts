@@ -1,7 +1,7 @@
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
-import { inSubscriptionTransaction } from '../ledger/record-events.ts';
+import { inSubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 import { type Ordered, openOrder } from './open-order.ts';
 import { orderAtProvider } from './order-at-provider.ts';
 import { paymentsHere } from './payments-here.ts';

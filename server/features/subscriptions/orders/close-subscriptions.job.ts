@@ -4,8 +4,8 @@ import { closeSubscription } from '../ledger/close-subscription.ts';
 import { eachSubscription } from '../ledger/each-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { whyOver } from '../ledger/over.ts';
-import { inSubscriptionTransaction, lockSubscription } from '../ledger/record-events.ts';
 import { standingOfRow } from '../ledger/subscription-row.ts';
+import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { leaveSubscriptions } from './leave-subscriptions.ts';
 

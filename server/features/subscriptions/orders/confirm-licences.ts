@@ -7,14 +7,14 @@ import {
   type ProviderSubscription,
 } from '../../../outside/payments/interface.ts';
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
+import { recordEvents } from '../ledger/record-events.ts';
+import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
   type TransactionServices,
-} from '../ledger/record-events.ts';
-import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+} from '../ledger/subscription-transaction.ts';
 import { openLicenceOrder, setNextLicences } from './licence-orders.ts';
 
 type Order = Selectable<LicenceOrders>;

@@ -3,14 +3,14 @@ import type { Services } from '../../../http/endpoint.ts';
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
+import { recordEvents } from '../ledger/record-events.ts';
+import { hasOpenBeside, type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
-  recordEvents,
   type SubscriptionTransaction,
   type TransactionServices,
-} from '../ledger/record-events.ts';
-import { hasOpenBeside, type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+} from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 
 /** An order given up longer ago is not taken up again, even if the buyer agrees at last. */

@@ -1,8 +1,8 @@
 import type { Services } from '../../../http/endpoint.ts';
 import { eachSubscription } from '../ledger/each-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { inSubscriptionTransaction, lockSubscription } from '../ledger/record-events.ts';
 import { standingOfRow } from '../ledger/subscription-row.ts';
+import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 
 /** Cancels what people bought whose accounts are deleted or about to be, and drops their orders. What was paid stays as bookkeeping. */

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
-import type { SubscriptionTransaction } from '../ledger/record-events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
 /** The order of licences at the provider that is not started yet; undefined without one. */
 export function openLicenceOrder(sql: Sql, subscriptionId: string) {

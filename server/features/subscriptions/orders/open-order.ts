@@ -7,8 +7,9 @@ import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { whyOver } from '../ledger/over.ts';
-import { recordEvents, type SubscriptionTransaction } from '../ledger/record-events.ts';
+import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 import { openTeam } from './open-team.ts';
 
 /** What somebody wants to buy. */

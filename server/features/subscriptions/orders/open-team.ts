@@ -1,8 +1,8 @@
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
-import type { SubscriptionTransaction } from '../ledger/record-events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
 /**
  * Puts the owner's team on a new subscription: the one there is, with the address as it is given now, or a new one. Its

@@ -4,8 +4,12 @@ import { Refusal } from '../../../ground/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
-import { inSubscriptionTransaction, lockSubscription, type TransactionServices } from '../ledger/record-events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
+import {
+  inSubscriptionTransaction,
+  lockSubscription,
+  type TransactionServices,
+} from '../ledger/subscription-transaction.ts';
 
 /**
  * Orders a stored subscription at the provider, under its own id, so that asking again makes no second one there. Returns the

@@ -7,13 +7,13 @@ import type { Services } from '../../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { cancelOpenInvoices, findOpenInvoice, issueInvoice } from '../../billing-documents/public.ts';
 import { statusAt } from '../ledger/facts.ts';
+import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
   type SubscriptionTransaction,
   type TransactionServices,
-} from '../ledger/record-events.ts';
-import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
+} from '../ledger/subscription-transaction.ts';
 import { dropLicenceOrder, openLicenceOrder, setNextLicences } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
 

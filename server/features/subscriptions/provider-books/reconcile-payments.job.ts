@@ -4,8 +4,8 @@ import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
 import { type Difference, noteDifferences, settleGone } from '../ledger/differences.ts';
 import { daysAfter } from '../ledger/paid-time.ts';
-import { inSubscriptionTransaction, lockSubscription } from '../ledger/record-events.ts';
 import { readEvents } from '../ledger/subscription-row.ts';
+import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { type Books, isRunning, syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { differencesBetween } from './compare-books.ts';
 

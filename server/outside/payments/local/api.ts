@@ -1,24 +1,15 @@
 import { Hono } from 'hono';
-import type { Ledger } from './books.ts';
+import type { LocalAccount } from './account.ts';
 import { mountCatalogue } from './catalogue-calls.ts';
 import { LocalRefusal, refusalAnswer } from './refusals.ts';
-import type { Signer } from './signatures.ts';
 import { mountSubscriptions } from './subscription-calls.ts';
-
-export interface LocalApi {
-  ledger: Ledger;
-  signer: Signer;
-  clock: () => Date;
-  /** where the buyer agrees */
-  approvePage: (subscriptionId: string) => URL;
-}
 
 /**
  * The part of PayPal's REST API that the client uses, and what belongs to it, as a function from Request to Response. Its
  * answers keep to PayPal's own description, which tests hold them against.
  */
-export function createLocalApi(local: LocalApi): (request: Request) => Promise<Response> {
-  const { signer, clock } = local;
+export function createLocalApi(account: LocalAccount): (request: Request) => Promise<Response> {
+  const { signer, clock } = account;
   const api = new Hono();
   api.onError((error) => {
     if (error instanceof LocalRefusal) return refusalAnswer(error);
@@ -46,7 +37,7 @@ export function createLocalApi(local: LocalApi): (request: Request) => Promise<R
   api.post('/v1/notifications/verify-webhook-signature', async (context) =>
     context.json({ verification_status: signer.isGenuine(await context.req.text()) ? 'SUCCESS' : 'FAILURE' }),
   );
-  mountCatalogue(api, local);
-  mountSubscriptions(api, local);
+  mountCatalogue(api, account);
+  mountSubscriptions(api, account);
   return async (request) => api.fetch(request);
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { smallestUnits } from '../paypal-amounts.ts';
-import type { LocalApi } from './api.ts';
+import type { LocalAccount } from './account.ts';
 import type { LocalPlan } from './books.ts';
 import { newPayPalId } from './identifiers.ts';
 import { readBody } from './read-body.ts';
@@ -49,7 +49,7 @@ const planRequest = z.object({
 });
 
 /** The calls about products and plans. */
-export function mountCatalogue(api: Hono, { ledger, clock }: LocalApi) {
+export function mountCatalogue(api: Hono, { ledger, clock }: LocalAccount) {
   api.post('/v1/catalogs/products', async (context) => {
     const asked = await readBody(context, productRequest);
     const requestId = context.req.header('paypal-request-id') ?? null;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { smallestUnits } from '../paypal-amounts.ts';
-import type { LocalApi } from './api.ts';
+import type { LocalAccount } from './account.ts';
 import { billOutstanding, endSubscription, startSubscription } from './billing.ts';
 import { billingTime } from './billing-days.ts';
 import type { Books, LocalPlan, LocalSubscription } from './books.ts';
@@ -43,9 +43,9 @@ const requestIdMilliseconds = 72 * 3_600_000;
 const path = '/v1/billing/subscriptions';
 
 /** The calls about subscriptions. */
-export function mountSubscriptions(api: Hono, local: LocalApi) {
-  const { ledger, clock } = local;
-  mountReading(api, local);
+export function mountSubscriptions(api: Hono, account: LocalAccount) {
+  const { ledger, clock } = account;
+  mountReading(api, account);
 
   api.post(path, async (context) => {
     const asked = await readBody(context, orderRequest);
@@ -57,7 +57,7 @@ export function mountSubscriptions(api: Hono, local: LocalApi) {
       if (isKept) return context.json(showOrder(before), 200);
       const plan = await books.get('plan', asked.plan_id);
       if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
-      const entry = orderOf(local, asked, plan, requestId, now);
+      const entry = orderOf(account, asked, plan, requestId, now);
       await books.put('subscription', entry);
       await tellOfSubscription(books, 'CREATED', entry, now);
       return context.json(showOrder(entry), 201);
@@ -111,7 +111,7 @@ export function mountSubscriptions(api: Hono, local: LocalApi) {
   });
 }
 
-function mountReading(api: Hono, { ledger }: LocalApi) {
+function mountReading(api: Hono, { ledger }: LocalAccount) {
   api.get(`${path}/:id`, async (context) => {
     const entry = await find(ledger.read, context.req.param('id'));
     const plan = await ledger.read.get('plan', entry.planId);
@@ -160,7 +160,7 @@ async function resume(books: Books, entry: LocalSubscription, now: Date) {
 }
 
 function orderOf(
-  { approvePage }: LocalApi,
+  { approvePage }: LocalAccount,
   asked: z.infer<typeof orderRequest>,
   plan: LocalPlan,
   requestId: string | null,
