@@ -20,9 +20,9 @@ export const makeCodes: Action<'POST /api/operator/codes'> = async (call) => {
     if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
     const { count, kind, days = null, team = null, uses, endsOn, note = null } = wanted;
     const batchId = count > 1 ? newId(now.getTime()) : null;
-    const order = { kind, days, team, uses, endsOn, note, batchId, count, createdBy: call.member.id, now };
+    const codes = { kind, days, team, uses, endsOn, note, batchId, count, createdBy: call.member.id, now };
     const id =
-      wanted.code === undefined ? await storeMadeCodes(sql, order) : await storeOwnCode(sql, wanted.code, order);
+      wanted.code === undefined ? await storeMadeCodes(sql, codes) : await storeOwnCode(sql, wanted.code, codes);
     const row = await readCodes(sql, id, now);
     const details = { id, codes: count, kind, days, team, uses, endsOn, text: row.code ?? note };
     await writeAudit(sql, { actorId: call.member.id, action: 'make_codes', details }, now);

@@ -4,7 +4,7 @@ import { newId } from '../../ground/ids.ts';
 import { madeCode } from './made-code.ts';
 
 /** What codes to be made give, to how many and until when. */
-export interface CodeOrder {
+export interface WantedCodes {
   kind: 'premium' | 'team';
   days: number | null;
   team: string | null;
@@ -30,15 +30,15 @@ const insert: Prepared = {
 };
 
 /**
- * Stores as many made codes as ordered and returns the id of the batch, or of the single one. A code that there is already,
+ * Stores as many made codes as wanted and returns the id of the batch, or of the single one. A code that there is already,
  * or twice in one go, is made anew.
  */
-export async function storeMadeCodes(sql: Sql, order: CodeOrder, make: () => string = madeCode): Promise<string> {
-  const missing = new Set(Array.from({ length: order.count }, (_, index) => index + 1));
-  let id = order.batchId;
+export async function storeMadeCodes(sql: Sql, wanted: WantedCodes, make: () => string = madeCode): Promise<string> {
+  const missing = new Set(Array.from({ length: wanted.count }, (_, index) => index + 1));
+  let id = wanted.batchId;
   while (missing.size > 0) {
     const made = new Map([...missing].map((number) => [make(), number]));
-    for (const stored of await store(sql, order, made)) {
+    for (const stored of await store(sql, wanted, made)) {
       missing.delete(made.get(stored.code) ?? 0);
       id ??= stored.id;
     }
@@ -47,15 +47,15 @@ export async function storeMadeCodes(sql: Sql, order: CodeOrder, make: () => str
 }
 
 /** Stores a code under a word of one's own and returns its id. Throws code_taken, also for one that differs in its dashes only. */
-export async function storeOwnCode(sql: Sql, code: string, order: CodeOrder): Promise<string> {
-  const [stored] = await store(sql, order, new Map([[code, 1]]));
+export async function storeOwnCode(sql: Sql, code: string, wanted: WantedCodes): Promise<string> {
+  const [stored] = await store(sql, wanted, new Map([[code, 1]]));
   if (!stored) throw new Refusal('code_taken');
   return stored.id;
 }
 
 /** made: codes with their numbers. Answers those that were stored. */
-function store(sql: Sql, order: CodeOrder, made: Map<string, number>) {
-  const { kind, days, team, uses, endsOn, note, createdBy, now, batchId } = order;
+function store(sql: Sql, wanted: WantedCodes, made: Map<string, number>) {
+  const { kind, days, team, uses, endsOn, note, createdBy, now, batchId } = wanted;
   return runIn<{ id: string; code: string }>(sql, insert, [
     [...made].map(() => newId(now.getTime())),
     [...made.keys()],

@@ -3,7 +3,7 @@ import type { ActionKind, CaseState, Role } from '../../../contract/moderation.t
 import type { ThingState } from '../../../contract/operator-views.ts';
 
 /** What decides about what may be done in a case. */
-export interface CaseStanding {
+export interface CaseSituation {
   state: CaseState;
   isAboutViewer: boolean;
   personRole: Role;
@@ -14,28 +14,28 @@ export interface CaseStanding {
 }
 
 /** What may be done in a case. Nobody acts on a case about themselves. */
-export function allowedActions(standing: CaseStanding): ActionKind[] {
+export function allowedActions(situation: CaseSituation): ActionKind[] {
   const kinds: ActionKind[] = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account', 'dismiss', 'lift'];
-  return kinds.filter((kind) => refusalOf(kind, standing) === null);
+  return kinds.filter((kind) => refusalOf(kind, situation) === null);
 }
 
 /**
  * Why an action is refused; null when it is allowed. Measures that shut somebody out are not for people who run the place:
  * an admin takes the role away first. What is no longer so (hidden, deleted, dismissed already) has been handled.
  */
-export function refusalOf(kind: ActionKind, standing: CaseStanding): ErrorCode | null {
-  if (standing.isAboutViewer) return 'case_about_oneself';
+export function refusalOf(kind: ActionKind, situation: CaseSituation): ErrorCode | null {
+  if (situation.isAboutViewer) return 'case_about_oneself';
   switch (kind) {
     case 'warn':
-      return standing.isPersonDeleted ? 'already_handled' : null;
+      return situation.isPersonDeleted ? 'already_handled' : null;
     case 'hide':
-      return standing.thing === 'shown' || standing.thing === 'held' ? null : 'already_handled';
+      return situation.thing === 'shown' || situation.thing === 'held' ? null : 'already_handled';
     case 'dismiss':
-      return standing.state === 'open' ? null : 'already_handled';
+      return situation.state === 'open' ? null : 'already_handled';
     case 'lift':
-      return standing.canLift ? null : 'already_handled';
+      return situation.canLift ? null : 'already_handled';
     default:
-      if (standing.isPersonDeleted) return 'already_handled';
-      return standing.personRole === 'member' ? null : 'has_role';
+      if (situation.isPersonDeleted) return 'already_handled';
+      return situation.personRole === 'member' ? null : 'has_role';
   }
 }

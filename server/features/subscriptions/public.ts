@@ -15,6 +15,7 @@ export {
   type SubscriptionTransaction,
 } from './ledger/subscription-transaction.ts';
 export { cancelRenewal } from './orders/cancel-renewal.ts';
-export { settleLicenceOrder } from './orders/confirm-licences.ts';
 export { dropLicenceOrder } from './orders/licence-orders.ts';
-export { asRefusal, orderLicences, quoteLicences } from './orders/order-licences.ts';
+export { orderLicences, quoteLicences } from './orders/order-licences.ts';
+export { asRefusal } from './orders/provider-errors.ts';
+export { settleLicenceOrder } from './orders/settle-licence-order.ts';

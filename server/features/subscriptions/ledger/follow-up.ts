@@ -1,9 +1,8 @@
 import { markReturned } from '../../billing-documents/public.ts';
-import { noticeCancelled } from '../orders/cancel-renewal.ts';
 import { noteDifferences } from './differences.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { noticeOnce } from './notices.ts';
+import { noticeCancelled, noticeOnce } from './notices.ts';
 import { monthsAfter } from './paid-time.ts';
 import { noticeUnpaid } from './remind-unpaid.ts';
 import { readEvents, type SubscriptionRow } from './subscription-row.ts';

@@ -1,5 +1,6 @@
 import { sql as statement } from 'kysely';
 import { newId } from '../../../ground/ids.ts';
+import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** What the owner of a subscription is mailed about. */
@@ -32,4 +33,11 @@ export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, no
     .returning('id')
     .executeTakeFirst();
   if (stored) await jobs.send(sql, 'send-subscription-mail', { noticeId: stored.id });
+}
+
+/** Mails that the renewal is cancelled, as long as there is something left to have. */
+export async function noticeCancelled(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
+  const until = row.paid_until;
+  if (!until || until <= transaction.now) return;
+  await noticeOnce(transaction, { subscriptionId: row.id, key: 'cancelled', kind: 'cancelled', data: { until } });
 }

@@ -3,7 +3,7 @@ import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import { cancelAtProvider, closeSubscription } from '../ledger/close-subscription.ts';
 import type { CancelledBy } from '../ledger/events.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { noticeOnce } from '../ledger/notices.ts';
+import { noticeCancelled } from '../ledger/notices.ts';
 import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
@@ -28,11 +28,4 @@ export async function cancelRenewal(
   await cancelAtProvider(transaction, row);
   await noticeCancelled(transaction, cancelled.row);
   return cancelled.row;
-}
-
-/** Mails that the renewal is cancelled, as long as there is something left to have. */
-export async function noticeCancelled(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
-  const until = row.paid_until;
-  if (!until || until <= transaction.now) return;
-  await noticeOnce(transaction, { subscriptionId: row.id, key: 'cancelled', kind: 'cancelled', data: { until } });
 }

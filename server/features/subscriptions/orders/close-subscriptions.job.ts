@@ -1,9 +1,9 @@
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
+import { closingReason } from '../ledger/closing-reason.ts';
 import { eachSubscription } from '../ledger/each-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { whyOver } from '../ledger/over.ts';
 import { standingOfRow } from '../ledger/subscription-row.ts';
 import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
@@ -51,6 +51,6 @@ async function closeIfOver(services: Services, id: string): Promise<void> {
     const row = await lockSubscription(transaction, id);
     if (!row || row.closed_at) return;
     const isOver = statusAt(standingOfRow(row), transaction.now) === 'ended';
-    if (isOver) await closeSubscription(transaction, row, await whyOver(transaction.sql, row));
+    if (isOver) await closeSubscription(transaction, row, await closingReason(transaction.sql, row));
   });
 }

@@ -3,7 +3,7 @@ import type { Action } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { findOwnSubscription } from '../ledger/subscription-row.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { orUnavailable } from './order-at-provider.ts';
+import { orUnavailable } from './provider-errors.ts';
 
 /**
  * Asks the provider whether the caller has agreed to an order, and starts it if so (confirmOrder). Throws not_found for one of

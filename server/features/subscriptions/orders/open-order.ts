@@ -5,8 +5,8 @@ import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
+import { closingReason } from '../ledger/closing-reason.ts';
 import { statusAt } from '../ledger/facts.ts';
-import { whyOver } from '../ledger/over.ts';
 import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
@@ -96,7 +96,7 @@ async function isInvoicedTo({ sql }: SubscriptionTransaction, { id }: Subscripti
 async function makeRoom(transaction: SubscriptionTransaction, open: SubscriptionRow): Promise<void> {
   const standing = standingOfRow(open);
   const status = statusAt(standing, transaction.now);
-  if (status === 'ended') await closeSubscription(transaction, open, await whyOver(transaction.sql, open));
+  if (status === 'ended') await closeSubscription(transaction, open, await closingReason(transaction.sql, open));
   else if (status === 'pending' && !open.agreed_at) await closeSubscription(transaction, open, 'abandoned');
   else throw new Refusal('subscription_running');
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../../contract/locales.ts';
 import type { Plan } from '../../../../contract/subscriptions.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { ProviderRefusal } from '../../../outside/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 import {
@@ -10,6 +10,7 @@ import {
   lockSubscription,
   type TransactionServices,
 } from '../ledger/subscription-transaction.ts';
+import { orUnavailable } from './provider-errors.ts';
 
 /**
  * Orders a stored subscription at the provider, under its own id, so that asking again makes no second one there. Returns the
@@ -55,15 +56,5 @@ export async function orderAtProvider(
       if (locked && !locked.closed_at) await closeSubscription(transaction, locked, 'abandoned');
     });
     throw new Refusal('payment_refused');
-  }
-}
-
-/** What the provider cannot be asked now, as the caller is told it. Throws payment_unavailable. */
-export async function orUnavailable<Result>(asked: Promise<Result>): Promise<Result> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refusal('payment_unavailable');
-    throw error;
   }
 }

@@ -4,7 +4,6 @@ import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { cancelOpenInvoices, findOpenInvoice, issueInvoice } from '../../billing-documents/public.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
@@ -16,6 +15,7 @@ import {
 } from '../ledger/subscription-transaction.ts';
 import { dropLicenceOrder, openLicenceOrder, setNextLicences } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
+import { asRefusal } from './provider-errors.ts';
 
 /** A subscription whose number of licences may be changed now. */
 type ChangeableRow = SubscriptionRow & { paid_until: Date };
@@ -172,11 +172,4 @@ async function askProvider(
     await sql.updateTable('licence_orders').set(dropped).where('id', '=', id).where('dropped_at', 'is', null).execute();
     throw asRefusal(error);
   }
-}
-
-/** What the provider could not or would not do, as the caller is told it. */
-export function asRefusal(error: unknown): unknown {
-  if (error instanceof ProviderUnavailable) return new Refusal('payment_unavailable');
-  if (error instanceof ProviderRefusal) return new Refusal('payment_refused');
-  return error;
 }

@@ -9,7 +9,7 @@ import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.
 import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { orderDays, startIfAgreed } from './confirm-order.ts';
-import { settleOpenLicenceOrder } from './settle-licence-orders.ts';
+import { startLicencesIfAgreed } from './settle-licence-order.ts';
 
 declare module '../../../jobs/jobs.ts' {
   interface JobData {
@@ -39,7 +39,7 @@ export const watchOrders = defineJob({
       .where('provider_id', 'is not', null)
       .limit(batch)
       .execute();
-    await eachSubscription(services, orders, (id) => settleOpenLicenceOrder(services, id));
+    await eachSubscription(services, orders, (id) => startLicencesIfAgreed(services, id));
   },
 });
 

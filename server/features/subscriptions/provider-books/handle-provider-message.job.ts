@@ -9,7 +9,7 @@ import { findByProviderId, readEvents, type SubscriptionRow } from '../ledger/su
 import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { startIfAgreed } from '../orders/confirm-order.ts';
-import { settleOpenLicenceOrder } from '../orders/settle-licence-orders.ts';
+import { startLicencesIfAgreed } from '../orders/settle-licence-order.ts';
 
 declare module '../../../jobs/jobs.ts' {
   interface JobData {
@@ -71,7 +71,7 @@ async function findSubscription({ database }: Services, { providerId, payment }:
 
 async function follow(services: Services, row: SubscriptionRow, message: Message): Promise<void> {
   const isOfLicences = message.providerId !== null && message.providerId !== row.provider_id;
-  if (isOfLicences) await settleOpenLicenceOrder(services, row.id);
+  if (isOfLicences) await startLicencesIfAgreed(services, row.id);
   await startIfAgreed(services, row);
   await syncWithProvider(services, row.id);
   const told = eventOf(message);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { readText } from '../../../http/read-input.ts';
-import { orUnavailable } from '../orders/order-at-provider.ts';
+import { orUnavailable } from '../orders/provider-errors.ts';
 
 const maxBytes = 100 * 1024;
 

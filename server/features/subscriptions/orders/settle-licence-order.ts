@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LicenceOrders } from '../../../database/types.ts';
+import { Refusal } from '../../../ground/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import {
   type PaymentProvider,
@@ -15,6 +16,7 @@ import {
   type SubscriptionTransaction,
   type TransactionServices,
 } from '../ledger/subscription-transaction.ts';
+import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 import { openLicenceOrder, setNextLicences } from './licence-orders.ts';
 
 type Order = Selectable<LicenceOrders>;
@@ -45,6 +47,19 @@ export async function settleLicenceOrder(
   }
   if (isVoid(there, order, clock())) await withOpenOrder(services, order, giveUp);
   else if (there && isPaid(there, order)) await withOpenOrder(services, order, takeOver);
+}
+
+/**
+ * The same for a job, which goes on with the provider's books: nobody is there to be told that somebody has joined since, the
+ * owner is when they come back to it.
+ */
+export async function startLicencesIfAgreed(services: Services, subscriptionId: string): Promise<void> {
+  try {
+    await settleLicenceOrder(services, subscriptionId);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'licences_below_used')) throw error;
+  }
+  await syncWithProvider(services, subscriptionId);
 }
 
 async function activate(services: TransactionServices, payments: PaymentProvider, order: Order, providerId: string) {

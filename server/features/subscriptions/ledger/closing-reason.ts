@@ -7,7 +7,7 @@ import { readEvents, type SubscriptionRow } from './subscription-row.ts';
  * Why a subscription that gives nothing any more is over: paid back, never started, cancelled and its time run out, or not
  * paid again.
  */
-export async function whyOver(sql: Sql, row: SubscriptionRow): Promise<ClosedWhy> {
+export async function closingReason(sql: Sql, row: SubscriptionRow): Promise<ClosedWhy> {
   const facts = factsOf((await readEvents(sql, row.id)).map(({ event }) => event));
   if (isPaidBack(facts)) return 'refunded';
   if (!facts.activatedAt && facts.payments.size === 0) return 'abandoned';
