@@ -3,7 +3,6 @@ import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
 import type { Replica } from '../database/replica.ts';
-import type { RequestOrigin } from '../http/api-app.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Redis } from '../outside/redis.ts';
 import { createDatabaseGauges } from './database-metrics.ts';
@@ -21,7 +20,7 @@ const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 /** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
 export interface Metrics {
   /** Sees every request, so it comes before all other middleware. */
-  countRequests: MiddlewareHandler<{ Bindings: RequestOrigin }>;
+  countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
   /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
   /** Counts a request that was sent away because more came than can be carried. */

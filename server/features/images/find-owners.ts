@@ -1,5 +1,5 @@
 import type { Database, Prepared } from '../../database/connection.ts';
-import { gather } from '../../database/gather.ts';
+import { batch } from '../../ground/batch.ts';
 import { stays, takesPart } from '../visibility/public.ts';
 
 /** Whose picture it is, and whether they take part. */
@@ -21,7 +21,7 @@ const findOwnersOf: Prepared = {
  * any more, and for that of somebody who has left or is about to.
  */
 export function createOwnerFinder(database: Database): (imageId: string) => Promise<Owner | undefined> {
-  return gather(async (imageIds: string[]) => {
+  return batch(async (imageIds: string[]) => {
     const rows = await database.run<Owner & { place: number }>(findOwnersOf, [imageIds]);
     const owners = new Map(rows.map((row) => [row.place, row]));
     return imageIds.map((_, index) => owners.get(index + 1));

@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import type { Database, Prepared } from '../../database/connection.ts';
-import { gather } from '../../database/gather.ts';
+import { batch } from '../../ground/batch.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
 import { tokenOf } from './brought-token.ts';
@@ -85,7 +85,7 @@ const finders = new WeakMap<Database, Find>();
 
 /** Finds the sessions of requests that come at the same moment by one statement. */
 function sessionsOf(database: Database): Find {
-  const find = finders.get(database) ?? gather((wanted: WantedSession[]) => readSessions(database, wanted));
+  const find = finders.get(database) ?? batch((wanted: WantedSession[]) => readSessions(database, wanted));
   finders.set(database, find);
   return find;
 }
