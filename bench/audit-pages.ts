@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { locales } from '../contract/locales.ts';
 import { ensureBuilt } from '../scripts/start/ensure-built.mjs';
 import { ensureBrowser } from '../scripts/test/ensure-browser.mjs';
-import { castEmail, castPassword } from '../server/database/seed/cast.ts';
+import { castEmail, castPassword } from '../server/database/seed/cast-accounts.ts';
 import { startProduct } from '../tests/journeys/support/server.ts';
 import { type Category, categories, launchForLighthouse, measurePage } from '../tests/support/lighthouse.ts';
 

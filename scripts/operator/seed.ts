@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { castPassword, seedCast } from '../../server/database/seed/cast.ts';
+import { seedCast } from '../../server/database/seed/cast.ts';
+import { castPassword } from '../../server/database/seed/cast-accounts.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { type LoadProgress, type LoadResult, loadMembers } from '../../server/database/seed/load-members.ts';
 import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';

@@ -1,7 +1,5 @@
 import { connect, type Database } from '../database/connection.ts';
-import { castEmail, castPassword, seedCast } from '../database/seed/cast.ts';
-import { castMembers } from '../database/seed/cast-members.ts';
-import { loadMembers } from '../database/seed/load-members.ts';
+import { castEmail, castIds, castPassword } from '../database/seed/cast-accounts.ts';
 import { hashPassword } from '../ground/passwords.ts';
 
 /** Enough that a search for the common pairs shows people near every larger town. */
@@ -18,6 +16,9 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     if (withCode) await seedCode(database);
     const { rows } = await database.pool.query('select 1 from profiles limit 1');
     if (rows.length > 0) return;
+    // What they are made of is read only where they are missing.
+    const { seedCast } = await import('../database/seed/cast.ts');
+    const { loadMembers } = await import('../database/seed/load-members.ts');
     const now = new Date();
     await seedCast(database, { now });
     await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash: await hashPassword(castPassword) });
@@ -33,7 +34,7 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
 export async function holdsDemoMembers(databaseUrl: string): Promise<boolean> {
   const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
   try {
-    const ids = castMembers.map(({ id }) => id);
+    const ids = Object.values(castIds);
     const { rows } = await database.pool.query('select 1 from users where id = any($1::uuid[]) limit 1', [ids]);
     return rows.length > 0;
   } finally {

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { castPassword } from '../../server/database/seed/cast.ts';
+import { castPassword } from '../../server/database/seed/cast-accounts.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
 import { logIn, someone } from './support/people.ts';

@@ -1,17 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
-import { english } from './about-english.ts';
-import { french } from './about-french.ts';
-import { german } from './about-german.ts';
-import { italian } from './about-italian.ts';
-import type { AboutTexts } from './about-template.ts';
+import { type AboutTexts, aboutTexts, type Written } from './about-texts.ts';
 import type { LanguageRow } from './directory-rows.ts';
 import { between, pick, type Random } from './random.ts';
-
-export const writtenLanguages = ['de', 'fr', 'it', 'en'] as const;
-export type Written = (typeof writtenLanguages)[number];
-
-/** The sentences of each language that texts are written in. */
-export const aboutTexts: Readonly<Record<Written, AboutTexts>> = { de: german, fr: french, it: italian, en: english };
 
 /** What an about text is made from. */
 export interface AboutWriter {
@@ -40,7 +30,7 @@ export function namesWithinSentences(rows: readonly LanguageRow[]): LanguageName
   return {
     de: map((row) => plain(row.name_de)),
     fr: map((row) => plain(row.name_fr).toLowerCase()),
-    it: map((row) => italian.languages?.[row.code] ?? plain(row.name_en)),
+    it: map((row) => aboutTexts.it.languages?.[row.code] ?? plain(row.name_en)),
     en: map((row) => plain(row.name_en)),
   };
 }
@@ -63,7 +53,7 @@ export function aboutText(random: Random, writer: AboutWriter, names: LanguageNa
 
 /** Two to six hobbies, in the language written in. */
 export function hobbiesText(random: Random, written: Written): string {
-  const all = listOf(aboutTexts[written].hobbies);
+  const all = aboutTexts[written].hobbies;
   const chosen = new Set<string>();
   for (let count = between(random, 2, 6); count > 0; count--) chosen.add(pick(random, all));
   const text = [...chosen].join(', ');
@@ -94,7 +84,7 @@ function slotsOf(random: Random, writer: AboutWriter, texts: AboutTexts, names: 
   const learn = names.get(writer.learn) ?? writer.learn;
   const speak = names.get(writer.speak) ?? writer.speak;
   const town = texts.towns[writer.town] ?? writer.town;
-  const job = pick(random, listOf(texts.jobs));
+  const job = pick(random, texts.jobs);
   return {
     learn,
     speak,
@@ -119,14 +109,4 @@ function fill(random: Random, list: readonly string[], slots: Slots, sex: AboutW
     }
   }
   return undefined;
-}
-
-const lists = new Map<string, string[]>();
-
-function listOf(text: string): string[] {
-  const known = lists.get(text);
-  if (known !== undefined) return known;
-  const items = text.split(',').map((item) => item.trim());
-  lists.set(text, items);
-  return items;
 }

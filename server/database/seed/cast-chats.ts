@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../connection.ts';
-import { castIds } from './cast-members.ts';
+import { type CastKey, castIds } from './cast-accounts.ts';
+import { readDemoJson } from './demo-data.ts';
 
 interface CastMessage {
   from: string;
@@ -20,88 +21,25 @@ export interface CastChat {
   readByAddressee: number;
 }
 
-const { lea, martina, beat, selina } = castIds;
-const hour = 60;
-const day = 24 * hour;
+const day = 24 * 60;
 
 const chatId = (number: number) => `0192f0c4-6a00-7000-8001-${String(number).padStart(12, '0')}`;
 
+/** As data/demo/cast-chats.json has one: members by their keys. */
+type WrittenChat = Omit<CastChat, 'id' | 'requester' | 'addressee' | 'messages'> & {
+  requester: CastKey;
+  addressee: CastKey;
+  messages: (Omit<CastMessage, 'from'> & { from: CastKey })[];
+};
+
 /** Lea's chats with Martina and Beat, and the request of Selina that Lea has not answered. */
-export const castChats: readonly CastChat[] = [
-  {
-    id: chatId(1),
-    requester: martina,
-    addressee: lea,
-    state: 'accepted',
-    messages: [
-      {
-        from: martina,
-        text: 'Ciao Lea! Ho visto il tuo profilo. Ti va di fare un tandem a Lucerna?',
-        minutesAgo: 2 * day + 9,
-      },
-      {
-        from: lea,
-        text: 'Ciao Martina, molto volentieri! Io parlo italiano da piccola, ma il mio Schwiizertüütsch …',
-        minutesAgo: 2 * day + 2,
-      },
-      {
-        from: martina,
-        text: 'Kei Problem, das lehrsch mit mir. Mir chönnd ja halbe-halbe mache.',
-        minutesAgo: 2 * day + 1,
-      },
-      {
-        from: lea,
-        text: 'Ich ha geschter es Buech gläse, aber ich ha nid alles verstande.',
-        minutesAgo: 24,
-      },
-      { from: martina, text: 'Super! Am Samschtig am zehni bim KKL?', minutesAgo: 13 },
-    ],
-    readByRequester: 5,
-    readByAddressee: 4,
-  },
-  {
-    id: chatId(2),
-    requester: lea,
-    addressee: beat,
-    state: 'accepted',
-    messages: [
-      {
-        from: lea,
-        text: 'Grüezi Beat! Ich bin in Bellinzona aufgewachsen und wohne in Luzern. Hättest du Lust auf ein Tandem?',
-        minutesAgo: 9 * day + 3 * hour,
-      },
-      {
-        from: beat,
-        text: 'Sali Lea, gern! Bellinzona kenne ich vom Führerstand aus. Vengo spesso, ma parlo poco.',
-        minutesAgo: 8 * day + 20 * hour,
-      },
-      { from: lea, text: 'Allora cominciamo da lì: qual è la tua tratta preferita?', minutesAgo: 8 * day + 19 * hour },
-      {
-        from: beat,
-        text: 'La vecchia linea del Gottardo, con la chiesa di Wassen tre volte. Isch das richtig gseit?',
-        minutesAgo: 7 * day + 2 * hour,
-      },
-      { from: lea, text: 'Perfetto! Und «gseit» merke ich mir auch gleich.', minutesAgo: 7 * day + hour },
-    ],
-    readByRequester: 5,
-    readByAddressee: 5,
-  },
-  {
-    id: chatId(3),
-    requester: selina,
-    addressee: lea,
-    state: 'open',
-    messages: [
-      {
-        from: selina,
-        text: 'Hoi Lea! Ich fange mit Italienisch erst an und könnte dir dafür jede Woche eine Stunde Zugerdialekt bieten. Online würde mir gut passen. Was meinst du?',
-        minutesAgo: 5 * hour,
-      },
-    ],
-    readByRequester: 1,
-    readByAddressee: 0,
-  },
-];
+export const castChats: readonly CastChat[] = readDemoJson<WrittenChat[]>('cast-chats.json').map((chat, index) => ({
+  ...chat,
+  id: chatId(index + 1),
+  requester: castIds[chat.requester],
+  addressee: castIds[chat.addressee],
+  messages: chat.messages.map((message) => ({ ...message, from: castIds[message.from] })),
+}));
 
 /** Inserts the chats of the cast between members just inserted; now is the time the messages count back from. */
 export async function insertCastChats(transaction: Sql, now: Date, inserted: ReadonlySet<string>) {

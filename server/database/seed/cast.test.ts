@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
-import { castEmail, castPassword } from './cast.ts';
+import { castEmail, castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
-import { castIds, castMembers } from './cast-members.ts';
+import { castMembers } from './cast-members.ts';
 import { castPosts } from './cast-posts.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
@@ -22,6 +23,20 @@ test('the cast fits the contract and the directories', async () => {
     expect(member.requests.answered + member.requests.open).toBeLessThanOrEqual(member.requests.received);
   }
   expect(castPassword.length).toBeGreaterThanOrEqual(limits.password.min);
+});
+
+test('the cast is the one that databases of the demo hold already', () => {
+  const texts = [
+    ...castMembers.flatMap(({ id, name, about, hobbies }) => [id, name, about, hobbies]),
+    ...castChats.flatMap(({ id, messages }) => [id, ...messages.flatMap(({ from, text }) => [from, text])]),
+    ...castPosts.flatMap(({ author, text, joined, comments }) => [
+      ...[author, text, ...joined],
+      ...comments.flatMap((comment) => [comment.from, comment.text]),
+    ]),
+  ];
+  expect(createHash('sha256').update(texts.join()).digest('hex')).toBe(
+    'a5f5ba1883200cebdbc381409f56709225be7dbbb0abb62f5344e6ac2960a61e',
+  );
 });
 
 test('the cast came in order and covers the states that matter', () => {

@@ -1,16 +1,9 @@
 import { hashPassword } from '../../ground/passwords.ts';
 import type { Database } from '../connection.ts';
+import { castEmail, castPassword } from './cast-accounts.ts';
 import { insertCastChats } from './cast-chats.ts';
 import { type CastMember, castMembers } from './cast-members.ts';
 import { insertCastPosts } from './cast-posts.ts';
-
-/** The password of every member of the cast that has one. */
-export const castPassword = 'zu-zweit-geht-es-besser';
-
-/** The address a member of the cast logs in with. */
-export function castEmail(member: Pick<CastMember, 'name'>): string {
-  return `${member.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}@example.test`;
-}
 
 /**
  * Inserts the cast with its chats and posts, for tests and the demo. Ages and times count back from now. Members already there, also

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as limits from '../../../contract/limits.ts';
 import { levels } from '../../../contract/profiles.ts';
-import { aboutTexts, writtenLanguages } from './about.ts';
+import { aboutTexts, writtenLanguages } from './about-texts.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
 import { type MadeUpOptions, madeUpMembers } from './made-up-members.ts';
@@ -21,6 +22,12 @@ const members = make();
 test('the same options give the same members, also from the middle; another seed gives others', () => {
   expect(make({ from: 100, to: 110 })).toEqual(members.slice(100, 110));
   expect(make({ seed: 2, from: 0, to: 1 })[0]?.id).not.toBe(members[0]?.id);
+});
+
+test('they are the ones that databases of the demo hold already, whatever stands in data/demo/ and how', () => {
+  const digest = createHash('sha256');
+  for (const member of members) digest.update(JSON.stringify(member));
+  expect(digest.digest('hex')).toBe('93af38995dc55c5bf0b20865063d9f86fbfee5e03015509f229c4d65c4899dae');
 });
 
 test('id and e-mail hang on seed and number alone', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { genders, statuses } from '../../../contract/profiles.ts';
-import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences, type Written } from './about.ts';
+import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences } from './about.ts';
+import type { Written } from './about-texts.ts';
 import { type Activity, activity } from './activity.ts';
 import type { LanguageRow, PlaceRow } from './directory-rows.ts';
 import { type LanguageEntry, type MemberLanguages, memberLanguages } from './languages-of-members.ts';

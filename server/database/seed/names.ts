@@ -1,5 +1,4 @@
-import { type GivenNames, namesOfTheCountry } from './names-swiss.ts';
-import { namesOfTheWorld } from './names-world.ts';
+import { readDemoJson } from './demo-data.ts';
 import { pick, type Random } from './random.ts';
 
 /** The age from which the older lists count. */
@@ -12,8 +11,20 @@ interface NameLists {
   olderMale: string[];
 }
 
+/** Given names that backgrounds (language codes) share, as data/demo/given-names.json has them: separated by spaces. */
+interface GivenNames {
+  languages: string;
+  female: string;
+  male: string;
+  /** where they differ */
+  olderFemale?: string;
+  olderMale?: string;
+}
+
 const lists = new Map(
-  Object.entries({ ...namesOfTheWorld, ...namesOfTheCountry }).map(([code, names]) => [code, split(names)]),
+  readDemoJson<GivenNames[]>('given-names.json').flatMap((names) =>
+    words(names.languages).map((code) => [code, split(names)] as const),
+  ),
 );
 
 /** The languages there are names for. */
