@@ -13,6 +13,7 @@ export default {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     await removeRouteList(client);
     await buildServiceWorker(import.meta.dirname, client);
+    console.log('  compressing what browsers load ...');
     await compressAssets(client);
   },
 } satisfies Config;

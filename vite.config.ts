@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { buildProgress } from './scripts/build/build-progress.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
     overtakenLoads(),
     withoutInstrumentation(),
     reactRouter(),
+    buildProgress(),
     serviceWorkerInDevelopment(import.meta.dirname),
   ],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -71,6 +73,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     minify: 'terser',
+    // Where the time of a build went tells nothing to whoever starts the product.
+    rollupOptions: { checks: { bundlerTimings: false } },
     terserOptions: {
       // warning is how React Router tells its developers of their mistakes.
       compress: { passes: 3, ecma: 2020, inline: 1, unsafe_arrows: true, pure_funcs: ['warning', 'warningOnce'] },

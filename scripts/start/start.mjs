@@ -6,6 +6,7 @@ ensureInstalled();
 const { ensureBuilt } = await import('./ensure-built.mjs');
 ensureBuilt();
 
+console.log('Starting ...');
 const server = spawn(projectNode, ['server/start/main.ts'], {
   cwd: root,
   stdio: 'inherit',

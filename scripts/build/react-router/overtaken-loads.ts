@@ -9,7 +9,8 @@ const watched = `const closed = donePromise.then(() => reader.closed);
 /**
  * A load that the next one overtakes is aborted, also in the middle of its answer. React Router reads on behind the answer's
  * first line without anybody waiting for the end, so that the abort becomes an error of the page. The build lets it end quietly;
- * whoever does wait for the end is still told. It fails when React Router no longer reads as expected.
+ * whoever does wait for the end is still told. It fails when React Router no longer reads as expected. Unnecessary once React
+ * Router catches the end of a load that it aborts itself (github.com/remix-run/react-router/issues/14203).
  */
 export function overtakenLoads(): Plugin {
   let isWatched = false;
