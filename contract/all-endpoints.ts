@@ -1,4 +1,4 @@
-import { accountEndpoints } from './account.ts';
+import { accountExportEndpoints } from './account-export.ts';
 import { antiAbuseEndpoints } from './anti-abuse.ts';
 import { blockEndpoints } from './blocks.ts';
 import { chatEndpoints } from './chat.ts';
@@ -11,6 +11,7 @@ import { feedEndpoints } from './feed.ts';
 import { invoiceEndpoints, operatorInvoiceEndpoints } from './invoices.ts';
 import { languageExchangeEndpoints } from './language-exchange.ts';
 import { mailedAnswerEndpoints } from './mailed-answer.ts';
+import { meEndpoints } from './me.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -21,14 +22,17 @@ import { returnEndpoints } from './return.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEndpoints } from './security.ts';
 import { sessionEndpoints } from './session.ts';
+import { signInEndpoints } from './sign-in.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { teamEndpoints } from './teams.ts';
 
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
 export const allEndpoints = {
-  ...sessionEndpoints,
+  ...signInEndpoints,
   ...securityEndpoints,
-  ...accountEndpoints,
+  ...sessionEndpoints,
+  ...meEndpoints,
+  ...accountExportEndpoints,
   ...antiAbuseEndpoints,
   ...profileEndpoints,
   ...searchEndpoints,

@@ -3,24 +3,9 @@ import { altcha } from './anti-abuse.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { user } from './me.ts';
 import { plainLine } from './name.ts';
 import { answerData, id, isoTime } from './query.ts';
-import { user } from './session.ts';
-
-/** Where somebody is logged in. Of the device only what people call it. */
-export const session = z.object({
-  id,
-  /** such as Firefox; null where it does not tell */
-  browser: z.string().nullable(),
-  /** such as Windows or iPhone; null where it does not tell */
-  system: z.string().nullable(),
-  createdAt: isoTime,
-  /** to the hour */
-  lastUsedAt: isoTime,
-  /** the one that asks */
-  current: z.boolean(),
-});
-export type Session = z.infer<typeof session>;
 
 export const passkey = z.object({
   id: z.string(),
@@ -69,28 +54,6 @@ export const securityEndpoints = {
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(security),
-  }),
-  'GET /api/auth/sessions': endpoint({
-    summary: 'Where I am logged in, the latest first',
-    access: 'member',
-    rateLimit: 'reads',
-    whileSuspended: true,
-    answer: z.object({ data: z.array(session) }),
-  }),
-  'DELETE /api/auth/sessions/{id}': endpoint({
-    summary: 'End one of my sessions',
-    access: 'member',
-    rateLimit: 'writes',
-    whileSuspended: true,
-    params: z.strictObject({ id }),
-    status: 204,
-  }),
-  'DELETE /api/auth/sessions': endpoint({
-    summary: 'End all my sessions but this one',
-    access: 'member',
-    rateLimit: 'writes',
-    whileSuspended: true,
-    status: 204,
   }),
   'POST /api/auth/change-email': endpoint({
     summary: 'Ask for another address; mails a link there, unless somebody has it',

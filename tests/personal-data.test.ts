@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountExport } from '../contract/account.ts';
+import { accountExport } from '../contract/account-export.ts';
 import { message } from '../contract/chat.ts';
 import { keptNames } from '../contract/kept-data.ts';
 import { notificationNames } from '../contract/notification-kinds.ts';

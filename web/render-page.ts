@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { defaultLocale, isLocale, regionalLocale } from '../contract/locales.ts';
-import type { User } from '../contract/session.ts';
+import type { User } from '../contract/me.ts';
 import { type Api, ApiError, createApi } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';

@@ -16,7 +16,7 @@ import { invoiceActions } from '../features/invoices/endpoints.ts';
 import { languageExchangeActions } from '../features/language-exchange/endpoints.ts';
 import { mountLocalPayments } from '../features/local-payments/mount-local-payments.ts';
 import { mountMailbox } from '../features/mailbox/mount-mailbox.ts';
-import { accountActions } from '../features/me/endpoints.ts';
+import { accountExportActions, meActions } from '../features/me/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
@@ -25,9 +25,9 @@ import { profileActions } from '../features/profiles/endpoints.ts';
 import { pushActions } from '../features/push/endpoints.ts';
 import { returnActions } from '../features/return/endpoints.ts';
 import { searchActions } from '../features/search/endpoints.ts';
+import { sessionActions } from '../features/session/endpoints.ts';
 import { loadSession } from '../features/session/public.ts';
-import { securityActions } from '../features/sign-in/endpoints.ts';
-import { sessionActions } from '../features/sign-in/session-endpoints.ts';
+import { securityActions, signInActions } from '../features/sign-in/endpoints.ts';
 import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
 import { teamActions } from '../features/teams/endpoints.ts';
 import { Refusal } from '../ground/errors.ts';
@@ -63,9 +63,11 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const countRequest = createRateLimits(services);
   app.use(admitLargeBodies(services, countRequest));
   mountEndpoints(app, services, countRequest, {
-    ...sessionActions,
+    ...signInActions,
     ...securityActions,
-    ...accountActions,
+    ...sessionActions,
+    ...meActions,
+    ...accountExportActions,
     ...antiAbuseActions,
     ...profileActions,
     ...searchActions,

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { cookieOf } from '../../contract/cookies.ts';
 import { cookieSeconds } from '../../contract/limits.ts';
-import type { User } from '../../contract/session.ts';
+import type { User } from '../../contract/me.ts';
 import { isStaff } from './is-staff.ts';
 import { asOwnPath } from './own-path.ts';
 import { type PageContext, pageContext, readerContext, suspensionContext } from './page-context.ts';

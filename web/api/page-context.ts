@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Locale } from '../../contract/locales.ts';
+import type { User } from '../../contract/me.ts';
 import type { Suspension } from '../../contract/moderation.ts';
-import type { User } from '../../contract/session.ts';
 import type { Api, Fetch } from './api-client.ts';
 
 /** What the loaders and actions of one page request work with. */

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 import { regionalLocale } from '../../contract/locales.ts';
-import type { User } from '../../contract/session.ts';
+import type { User } from '../../contract/me.ts';
 import { refusalIn } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
 

@@ -1,5 +1,5 @@
+import type { User } from '../../contract/me.ts';
 import type { Image, Profile } from '../../contract/profiles.ts';
-import type { User } from '../../contract/session.ts';
 
 /** What the layout shows of the logged-in member. */
 export interface MemberView {

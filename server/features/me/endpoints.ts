@@ -1,11 +1,19 @@
-import type { accountEndpoints } from '../../../contract/account.ts';
+import type { accountExportEndpoints } from '../../../contract/account-export.ts';
+import type { meEndpoints } from '../../../contract/me.ts';
 import type { Actions } from '../../http/endpoint.ts';
+import { changeMe } from './change-me.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { askForExport, fetchExport, listExports } from './export/account-exports.ts';
 import { exportData } from './export/export-data.ts';
+import { readMe } from './read-me.ts';
 
-export const accountActions: Actions<keyof typeof accountEndpoints> = {
+export const meActions: Actions<keyof typeof meEndpoints> = {
+  'GET /api/users/me': readMe,
+  'PUT /api/users/me': changeMe,
   'DELETE /api/users/me': deleteAccount,
+};
+
+export const accountExportActions: Actions<keyof typeof accountExportEndpoints> = {
   'GET /api/users/me/export': exportData,
   'GET /api/users/me/exports': listExports,
   'POST /api/users/me/exports': askForExport,

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
-import type { User } from '../../../contract/session.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';

@@ -1,5 +1,3 @@
-export { changeMe } from './change-me.ts';
 export { eraseMember } from './deletion/erase-member.ts';
 export { takeDeletionBack } from './deletion/take-deletion-back.ts';
 export { presentUser } from './present-user.ts';
-export { readMe } from './read-me.ts';

@@ -1,24 +1,40 @@
 import type { securityEndpoints } from '../../../contract/security.ts';
+import type { signInEndpoints } from '../../../contract/sign-in.ts';
 import type { Actions } from '../../http/endpoint.ts';
-import { endOneSession, endOtherSessions, listSessions } from '../session/public.ts';
 import { askEmailChange, dropEmailChange } from './email-address/ask-email-change.ts';
+import { confirmEmail } from './email-address/confirm-email.ts';
 import { confirmEmailChange } from './email-address/confirm-email-change.ts';
+import { refuseAccount } from './email-address/refuse-account.ts';
+import { sendEmailConfirmation } from './email-address/send-email-confirmation.ts';
 import { undoEmailChange } from './email-address/undo-email-change.ts';
+import { logIn } from './log-in/log-in.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { removePasskey, renamePasskey } from './passkeys/change-passkey.ts';
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts';
+import { changePassword } from './password/change-password.ts';
+import { forgotPassword } from './password/forgot-password.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { readSecurity } from './read-security.ts';
+import { register } from './register/register.ts';
 import { restoreByLink, restoreByPassword } from './restore/restore-account.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { endSecondFactor, renewRecoveryCodes } from './second-factor/change-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { logInWithCode } from './second-factor/log-in-with-code.ts';
 
+export const signInActions: Actions<keyof typeof signInEndpoints> = {
+  'POST /api/auth/local/register': register,
+  'POST /api/auth/local': logIn,
+  'POST /api/auth/forgot-password': forgotPassword,
+  'POST /api/auth/reset-password': resetPassword,
+  'POST /api/auth/change-password': changePassword,
+  'POST /api/auth/send-email-confirmation': sendEmailConfirmation,
+  'GET /api/auth/email-confirmation': confirmEmail,
+  'POST /api/auth/email-confirmation/refuse': refuseAccount,
+};
+
 export const securityActions: Actions<keyof typeof securityEndpoints> = {
   'GET /api/auth/security': readSecurity,
-  'GET /api/auth/sessions': listSessions,
-  'DELETE /api/auth/sessions/{id}': endOneSession,
-  'DELETE /api/auth/sessions': endOtherSessions,
   'POST /api/auth/change-email': askEmailChange,
   'DELETE /api/auth/change-email': dropEmailChange,
   'POST /api/auth/change-email/confirm': confirmEmailChange,

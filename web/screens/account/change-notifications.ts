@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isLocale } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/me.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notification-kinds.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
-import type { User } from '../../../contract/session.ts';
 import { textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, redirect, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ExportedFile } from '../../../contract/account.ts';
+import type { ExportedFile } from '../../../contract/account-export.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { DeletionReason } from '../../../contract/account.ts';
+import type { DeletionReason } from '../../../contract/me.ts';
 import { RadioList } from '../../components/radio-list.tsx';
 
 const reasons: readonly DeletionReason[] = ['foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other'];

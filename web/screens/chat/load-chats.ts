@@ -1,5 +1,5 @@
 import type { Chat } from '../../../contract/chat.ts';
-import type { User } from '../../../contract/session.ts';
+import type { User } from '../../../contract/me.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { clockTime, dayOf, daysUntil, shortDay } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { User } from '../../../contract/session.ts';
+import type { User } from '../../../contract/me.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { dayOf, longDay, shortDay } from './chat-times.ts';

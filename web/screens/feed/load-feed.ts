@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/session.ts';
+import type { User } from '../../../contract/me.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';

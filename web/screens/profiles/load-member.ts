@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { User } from '../../../contract/session.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';

@@ -1,5 +1,5 @@
+import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { User } from '../../../contract/session.ts';
 
 type Chat = NonNullable<Profile['chat']>;
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Locale } from '../../../contract/locales.ts';
-import type { Passkey, Session } from '../../../contract/security.ts';
+import type { Passkey } from '../../../contract/security.ts';
+import type { Session } from '../../../contract/session.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { dayAndTime } from '../../components/day-and-time.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { timeZone } from '../../../contract/locales.ts';
-import type { User } from '../../../contract/session.ts';
+import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
 import { ApiError, refusalIn } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';

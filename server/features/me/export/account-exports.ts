@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import type { ExportedFile } from '../../../../contract/account.ts';
+import type { ExportedFile } from '../../../../contract/account-export.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account.ts';
+import type { AccountExport } from '../../../../contract/account-export.ts';
 import { brand } from '../../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import { translatorFor } from '../../../../texts/translator.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../../contract/locales.ts';
-import type { sessionEndpoints } from '../../../../contract/session.ts';
+import type { signInEndpoints } from '../../../../contract/sign-in.ts';
 import type { Member, Services } from '../../../http/endpoint.ts';
 import { presentUser } from '../../me/public.ts';
 import { markVisit } from '../../profiles/public.ts';
@@ -14,7 +14,7 @@ interface LogInCall extends Services {
   headers: Headers;
 }
 
-type LoggedIn = z.input<(typeof sessionEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
+type LoggedIn = z.input<(typeof signInEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
 
 /** How somebody proved who they are. */
 type Means = 'sign-up' | 'password' | 'code' | 'passkey' | 'reset';

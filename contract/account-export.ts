@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { chatStates } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
-import * as limits from './limits.ts';
+import { user } from './me.ts';
 import { ownAction, report } from './moderation.ts';
 import { location, profile } from './profiles.ts';
-import { id, inData, isoTime } from './query.ts';
+import { id, isoTime } from './query.ts';
 import { passkey } from './security.ts';
-import { user } from './session.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
-import { writtenText } from './written-text.ts';
-
-/** Why members leave (spec 3). */
-export const deletionReasons = ['foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other'] as const;
-export type DeletionReason = (typeof deletionReasons)[number];
 
 const exportedChat = z.object({
   id,
@@ -138,25 +132,8 @@ const exportedFile = z.object({
 });
 export type ExportedFile = z.input<typeof exportedFile>;
 
-/** Taking along what is stored about oneself, leaving, and changing one's mind. */
-export const accountEndpoints = {
-  'DELETE /api/users/me': endpoint({
-    summary:
-      'Have my account erased in seven days; until then it is hidden, and a mailed link or the password brings it back',
-    access: 'member',
-    rateLimit: 'credentials',
-    whileSuspended: true,
-    body: inData(
-      z.strictObject({
-        reason: z.enum(deletionReasons),
-        comment: z
-          .preprocess((value) => (value === '' ? null : value), writtenText(limits.deletionComment).nullable())
-          .optional(),
-        password: z.string().min(1).max(limits.password.max),
-      }),
-    ),
-    status: 204,
-  }),
+/** Taking along what is stored about oneself. */
+export const accountExportEndpoints = {
   'GET /api/users/me/export': endpoint({
     summary: 'Everything stored about me, as one JSON file at once',
     access: 'member',

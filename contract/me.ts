@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { locales } from './locales.ts';
+import { messagingPause, roles, suspension } from './moderation.ts';
+import { profile } from './profiles.ts';
+import { id, inData, isoTime, listOf, localeParameter } from './query.ts';
+import { pauseReasons } from './return.ts';
+import { writtenText } from './written-text.ts';
+
+const subscription = z.object({
+  type: z.enum(['basic', 'premium']),
+  /** chat requests a month */
+  monthlyLimit: z.int(),
+  /** where premium comes from: a subscription of one's own, a licence of a team, a code; absent for basic */
+  source: z.enum(['own', 'team', 'code']).optional(),
+  /** the end of premium that a code gave; absent for premium that is paid, and for basic */
+  premiumUntil: isoTime.optional(),
+});
+
+/** The logged-in user; subscription and profile come when populated. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  confirmed: z.boolean(),
+  locale: z.enum(locales),
+  newsletter: z.boolean(),
+  remindRequests: z.boolean(),
+  remindUnread: z.boolean(),
+  createdAt: isoTime,
+  role: z.enum(roles),
+  /** only while the role waits for a second factor */
+  roleNeedsSecondFactor: z.literal(true).optional(),
+  /** only while the account is suspended */
+  suspension: suspension.optional(),
+  /** only while no notices are mailed: mails came back, or one was called spam */
+  mailStopped: z.enum(['bounce', 'complaint']).optional(),
+  /** only while the profile is in no search though its status says otherwise */
+  searchPause: z.enum(pauseReasons).optional(),
+  /** only while writing to others is paused */
+  messagingPause: messagingPause.optional(),
+  subscription: subscription.optional(),
+  profile: profile.optional(),
+});
+export type User = z.infer<typeof user>;
+
+/** Why members leave (spec 3). */
+export const deletionReasons = ['foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other'] as const;
+export type DeletionReason = (typeof deletionReasons)[number];
+
+const userParts = z.strictObject({
+  populate: listOf(['subscription', 'profile']).optional(),
+  locale: localeParameter,
+});
+
+/** One's own account: reading, changing and leaving it. */
+export const meEndpoints = {
+  'GET /api/users/me': endpoint({
+    summary: 'The logged-in user',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    query: userParts,
+    answer: user,
+  }),
+  'PUT /api/users/me': endpoint({
+    summary: 'Change locale, newsletter or reminders',
+    access: 'member',
+    rateLimit: 'writes',
+    query: userParts,
+    body: z.strictObject({
+      data: z.strictObject({
+        locale: z.enum(locales).optional(),
+        newsletter: z.boolean().optional(),
+        remindRequests: z.boolean().optional(),
+        remindUnread: z.boolean().optional(),
+      }),
+    }),
+    answer: user,
+  }),
+  'DELETE /api/users/me': endpoint({
+    summary:
+      'Have my account erased in seven days; until then it is hidden, and a mailed link or the password brings it back',
+    access: 'member',
+    rateLimit: 'credentials',
+    whileSuspended: true,
+    body: inData(
+      z.strictObject({
+        reason: z.enum(deletionReasons),
+        comment: z
+          .preprocess((value) => (value === '' ? null : value), writtenText(limits.deletionComment).nullable())
+          .optional(),
+        password: z.string().min(1).max(limits.password.max),
+      }),
+    ),
+    status: 204,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { altcha } from './anti-abuse.ts';
+import { email } from './email.ts';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { locales } from './locales.ts';
+import { user } from './me.ts';
+import { nameOf } from './name.ts';
+import { besideFaults } from './query.ts';
+
+const newPassword = z.string().min(limits.password.min).max(limits.password.max);
+
+const loggedIn = z.object({ jwt: z.string(), user });
+const okAnswer = z.object({ ok: z.literal(true) });
+
+/** Making an account, getting into it, proving its address. */
+export const signInEndpoints = {
+  'POST /api/auth/local/register': endpoint({
+    summary: 'Sign up; logs in and mails the confirmation link',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      name: nameOf('person', limits.name),
+      locale: z.enum(locales),
+      terms: z.literal(true),
+      newsletter: z.boolean().default(false),
+      /** a solved puzzle of GET /api/auth/challenge; asked for by proof_needed */
+      altcha: altcha.optional(),
+    }),
+    answer: loggedIn,
+    status: 201,
+  }),
+  'POST /api/auth/local': endpoint({
+    summary: 'Log in with e-mail and password',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({
+      identifier: email,
+      password: z.string().min(1).max(limits.password.max),
+      /** a solved puzzle; asked for by log_in_proof_needed */
+      altcha: altcha.optional(),
+    }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/forgot-password': endpoint({
+    summary: 'Mail a link to set a new password; the answer is the same for every address',
+    access: 'visitor',
+    rateLimit: 'mails',
+    body: z.strictObject({ email }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/reset-password': endpoint({
+    summary: 'Set a new password with the code of a mailed link; ends all sessions, then logs in',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z
+      .strictObject({
+        code: z.string().min(1).max(200),
+        password: newPassword,
+        passwordConfirmation: z.string().max(limits.password.max),
+      })
+      .refine((body) => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        params: { code: 'passwords_differ' },
+        ...besideFaults,
+      }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/change-password': endpoint({
+    summary: 'Change the password; ends all sessions and begins a new one, whose token is the answer',
+    access: 'member',
+    rateLimit: 'credentials',
+    whileSuspended: true,
+    body: z
+      .strictObject({
+        currentPassword: z.string().min(1).max(limits.password.max),
+        password: newPassword,
+        passwordConfirmation: z.string().max(limits.password.max),
+      })
+      .refine((body) => body.password === body.passwordConfirmation, {
+        path: ['passwordConfirmation'],
+        params: { code: 'passwords_differ' },
+        ...besideFaults,
+      }),
+    answer: loggedIn,
+  }),
+  'POST /api/auth/send-email-confirmation': endpoint({
+    summary: 'Mail the confirmation link again, at most once a minute',
+    access: 'member',
+    rateLimit: 'mails',
+    answer: okAnswer,
+  }),
+  'GET /api/auth/email-confirmation': endpoint({
+    summary: 'Confirm the e-mail address with the code of a mailed link',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
+    answer: okAnswer,
+  }),
+  'POST /api/auth/email-confirmation/refuse': endpoint({
+    summary: 'Delete the account that somebody else made with my address, by the code of the link to confirm it',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    answer: okAnswer,
+  }),
+};
