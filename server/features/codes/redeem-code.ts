@@ -3,7 +3,7 @@ import { timeZone } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
+import { giveCodeTime, inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
 import { findMembership, joinTeam } from '../teams/public.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';
 
@@ -80,19 +80,10 @@ async function joinItsTeam(
 }
 
 async function givePremium(
-  { sql, now, changed }: SubscriptionTransaction,
+  transaction: SubscriptionTransaction,
   { memberId, days }: { memberId: string; days: number },
 ) {
-  const given = await sql
-    .updateTable('users')
-    .set({
-      premium_until: statement`greatest(premium_until, ${now}::timestamptz) + make_interval(hours => 24 * ${days}::integer)`,
-    })
-    .where('id', '=', memberId)
-    .where(statement<boolean>`(greatest(paid_until, team_until) > ${now}::timestamptz) is not true`)
-    .returning(statement<Date>`premium_until`.as('until'))
-    .executeTakeFirst();
-  if (!given) throw new Refusal('code_while_premium');
-  changed.add(memberId);
-  return { kind: 'premium' as const, premiumUntil: given.until.toISOString() };
+  const until = await giveCodeTime(transaction, memberId, days);
+  if (!until) throw new Refusal('code_while_premium');
+  return { kind: 'premium' as const, premiumUntil: until.toISOString() };
 }

@@ -1,11 +1,11 @@
 import { timeZone } from '../../../contract/locales.ts';
 import type { PaymentFigures } from '../../../contract/operator-payment-views.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { stateAt } from './state-at.ts';
+import { statusInSql } from '../subscriptions/public.ts';
 
 const monthsShown = 12;
 
-const states = `select type, ${stateAt('s', '$1')} as state, count(*) as count from subscriptions s group by 1, 2 order by 1, 2`;
+const states = `select type, ${statusInSql('s', '$1')} as state, count(*) as count from subscriptions s group by 1, 2 order by 1, 2`;
 
 // $1 is the time now. Documents that were never paid are no money.
 const months = `with months as (

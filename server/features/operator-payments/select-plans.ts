@@ -1,6 +1,6 @@
 import type { OperatorPlan } from '../../../contract/operator-payment-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { stateAt } from './state-at.ts';
+import { statusInSql } from '../subscriptions/public.ts';
 
 interface Row {
   id: string;
@@ -20,7 +20,7 @@ interface Row {
 const select = `select plans.id, plans.type, plans.months, plans.price, plans.vat_per_mille as "vatPerMille",
     plans.licences_from as "licencesFrom", plans.position, plans.active, plans.revision,
     (select count(*) from subscriptions s where s.plan_id = plans.id
-      and ${stateAt('s', '$1')} in ('active', 'past_due', 'cancelled')) as running,
+      and ${statusInSql('s', '$1')} in ('active', 'past_due', 'cancelled')) as running,
     exists (select from subscriptions s where s.plan_id = plans.id) as "isOrdered"
   from plans`;
 const all: Prepared = {

@@ -1,5 +1,5 @@
 import type { OperatorSubscriptionRow } from '../../../contract/operator-payment-views.ts';
-import { stateAt } from './state-at.ts';
+import { statusInSql } from '../subscriptions/public.ts';
 
 /** A subscription in a list of the console. */
 export interface SubscriptionListRow {
@@ -19,7 +19,7 @@ export interface SubscriptionListRow {
 }
 
 /** How a subscription stands; $1 is the time now. */
-export const stateNow = stateAt('s', '$1');
+export const stateNow = statusInSql('s', '$1');
 
 /** Subscriptions: `select … where` with room for conditions. $1 is the time now. */
 export const selectSubscriptions = `select s.id, s.owner_id as "ownerId", profiles.name as "ownerName", teams.name as team,

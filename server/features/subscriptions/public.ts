@@ -1,13 +1,13 @@
 export { closeSubscription } from './ledger/close-subscription.ts';
 export { eachSubscription } from './ledger/each-subscription.ts';
 export type { SubscriptionEvent } from './ledger/events.ts';
-export { type Standing, statusAt } from './ledger/facts.ts';
 export { followUp } from './ledger/follow-up.ts';
-export { giveTeamTime } from './ledger/give-premium.ts';
+export { giveCodeTime, giveTeamTime } from './ledger/give-premium.ts';
 export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
 export { daysAfter } from './ledger/paid-time.ts';
 export { presentSubscription } from './ledger/present-subscription.ts';
 export { recordEvents } from './ledger/record-events.ts';
+export { statusInSql } from './ledger/status-in-sql.ts';
 export { hasOpenBeside, readEvents, type SubscriptionRow } from './ledger/subscription-row.ts';
 export {
   inSubscriptionTransaction,

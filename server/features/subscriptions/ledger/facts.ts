@@ -176,7 +176,7 @@ export function isPaidBack({ payments }: Facts): boolean {
 export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'ended';
 
 /** Fewer hours than this after the end of a period its renewal may just be on the way. */
-const renewalHours = 24;
+export const renewalHours = 24;
 
 /** How it stands at a moment, in one word (spec 4). */
 export function statusAt(standing: Standing, now: Date): Status {

@@ -76,6 +76,29 @@ export async function giveTeamTime(
 }
 
 /**
+ * Gives a member premium by a code for so many days, from now or from the end of those that codes gave before, and tells their
+ * devices. Returns until when; undefined, with nothing changed, for one who has premium otherwise.
+ */
+export async function giveCodeTime(
+  { sql, now, changed }: Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>,
+  userId: string,
+  days: number,
+): Promise<Date | undefined> {
+  const given = await sql
+    .updateTable('users')
+    .set({
+      premium_until: statement`greatest(premium_until, ${now}::timestamptz) + make_interval(hours => 24 * ${days}::integer)`,
+    })
+    .where('id', '=', userId)
+    .where(statement<boolean>`(greatest(paid_until, team_until) > ${now}::timestamptz) is not true`)
+    .returning(statement<Date>`premium_until`.as('until'))
+    .executeTakeFirst();
+  if (!given) return undefined;
+  changed.add(userId);
+  return given.until;
+}
+
+/**
  * The end of premium by a code, moved by as much as the end of what is paid moves, so that its days wait while somebody pays,
  * and come back when that ends early. A code that is over stays so.
  */

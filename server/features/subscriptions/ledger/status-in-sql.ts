@@ -1,11 +1,10 @@
-/** Fewer hours than this after the end of a period its renewal may just be on the way. */
-const renewalHours = 24;
+import { renewalHours } from './facts.ts';
 
 /**
  * SQL for how a row of subscriptions stands at a moment, in one word: the rule of statusAt, for lists that ask the database.
  * table is the row's name in the query, moment an expression such as $1.
  */
-export function stateAt(table: string, moment: string): string {
+export function statusInSql(table: string, moment: string): string {
   const now = `${moment}::timestamptz`;
   return `(case
     when ${table}.closed_at is not null then 'ended'

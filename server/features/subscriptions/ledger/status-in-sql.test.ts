@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { type Standing, statusAt } from '../subscriptions/public.ts';
-import { stateAt } from './state-at.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { type Standing, statusAt } from './facts.ts';
+import { statusInSql } from './status-in-sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const standing = fc.record({
 it('the database says of any subscription at any moment what the rule of spec 4 says', async () => {
   const row = `(select $2::timestamptz as activated_at, $3::timestamptz as paid_until, $4::timestamptz as premium_until,
     $5::timestamptz as failed_at, $6::timestamptz as cancelled_at, $7::timestamptz as closed_at) s`;
-  const query = `select ${stateAt('s', '$1')} as state from ${row}`;
+  const query = `select ${statusInSql('s', '$1')} as state from ${row}`;
   await fc.assert(
     fc.asyncProperty(standing, moment, async (given, now) => {
       const { activatedAt, paidUntil, premiumUntil, failedAt, cancelledAt, closedAt } = given;
