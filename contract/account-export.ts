@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { chatStates } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import { user } from './me.ts';
@@ -8,6 +7,7 @@ import { location, profile } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 import { passkey } from './security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
+import { chatStates } from './words/chats.ts';
 
 const exportedChat = z.object({
   id,

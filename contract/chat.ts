@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { image, profileLanguage, statuses } from './profiles.ts';
+import { image, profileLanguage } from './profiles.ts';
 import {
   answerData,
   cursorMeta,
@@ -14,13 +14,9 @@ import {
   queryInteger,
   rowNumber,
 } from './query.ts';
+import { chatStates } from './words/chats.ts';
+import { statuses } from './words/profiles.ts';
 import { writtenOut } from './written-text.ts';
-
-/**
- * The state of a chat. held: a request that waits for review; withheld: one not let through. Both only its sender sees.
- */
-export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld'] as const;
-export type ChatState = (typeof chatStates)[number];
 
 export const message = z.object({
   id,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, givenDay, id, inData, isoTime, localeParameter } from './query.ts';
+import { planTypes } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 /** A code as people write it; capitals and small letters mean the same. */
@@ -11,7 +12,7 @@ export const codeForm = /^[a-z0-9-]*$/i;
 /** The code of a path or a form, trimmed and in capitals. Refuses what can be no code. */
 export const redeemableCode = z.string().trim().min(limits.code.min).max(limits.code.max).regex(codeForm).toUpperCase();
 
-export const codeKinds = ['premium', 'team'] as const;
+export const codeKinds = planTypes;
 /** usedUp: every use of every code in it is taken. */
 export const codeStates = ['open', 'usedUp', 'expired', 'stopped'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, givenDay, id, isoTime } from './query.ts';
+import { planTypes } from './words/subscriptions.ts';
 
 /** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
 export const invoiceKinds = ['receipt', 'invoice'] as const;
@@ -13,7 +14,7 @@ export const invoice = z.object({
   number: z.int(),
   subscription: id,
   plan: z.string(),
-  type: z.enum(['premium', 'team']),
+  type: z.enum(planTypes),
   months: z.int(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),

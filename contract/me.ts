@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
-import { messagingPause, roles, suspension } from './moderation.ts';
+import { messagingPause, suspension } from './moderation.ts';
 import { profile } from './profiles.ts';
 import { id, inData, isoTime, listOf, localeParameter } from './query.ts';
-import { pauseReasons } from './return.ts';
+import { deletionReasons, mailStops, pauseReasons } from './words/account.ts';
+import { roles } from './words/moderation.ts';
+import { premiumSources, subscriptionTypes } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 const subscription = z.object({
-  type: z.enum(['basic', 'premium']),
+  type: z.enum(subscriptionTypes),
   /** chat requests a month */
   monthlyLimit: z.int(),
   /** where premium comes from: a subscription of one's own, a licence of a team, a code; absent for basic */
-  source: z.enum(['own', 'team', 'code']).optional(),
+  source: z.enum(premiumSources).optional(),
   /** the end of premium that a code gave; absent for premium that is paid, and for basic */
   premiumUntil: isoTime.optional(),
 });
@@ -34,7 +36,7 @@ export const user = z.object({
   /** only while the account is suspended */
   suspension: suspension.optional(),
   /** only while no notices are mailed: mails came back, or one was called spam */
-  mailStopped: z.enum(['bounce', 'complaint']).optional(),
+  mailStopped: z.enum(mailStops).optional(),
   /** only while the profile is in no search though its status says otherwise */
   searchPause: z.enum(pauseReasons).optional(),
   /** only while writing to others is paused */
@@ -43,10 +45,6 @@ export const user = z.object({
   profile: profile.optional(),
 });
 export type User = z.infer<typeof user>;
-
-/** Why members leave (spec 3). */
-export const deletionReasons = ['foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other'] as const;
-export type DeletionReason = (typeof deletionReasons)[number];
 
 const userParts = z.strictObject({
   populate: listOf(['subscription', 'profile']).optional(),

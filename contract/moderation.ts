@@ -2,38 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter } from './query.ts';
+import { appealDecisions, caseStates, measureKinds } from './words/moderation.ts';
+import { reportKinds, reportOutcomes, reportReasons } from './words/reports.ts';
 import { writtenText } from './written-text.ts';
-
-/**
- * What members have to do with moderation: reporting, reading about measures against oneself, appealing, announcements.
- * The operator's own calls are in operator.ts.
- */
-export const roles = ['member', 'moderator', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-export const reportKinds = ['profile', 'post', 'comment', 'message'] as const;
-export type ReportKind = (typeof reportKinds)[number];
-
-export const reportReasons = ['spam', 'harassment', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/** A case is open until the first action on it. A later report of the same thing opens a case of its own. */
-export const caseStates = ['open', 'closed'] as const;
-export type CaseState = (typeof caseStates)[number];
-
-/** What a moderator may decide. dismiss: nothing is wrong. lift: takes back an earlier action. */
-export const actionKinds = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account', 'dismiss', 'lift'] as const;
-export type ActionKind = (typeof actionKinds)[number];
-
-/** The kinds against somebody, which the person reads about and may appeal. */
-export const measureKinds = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account'] as const;
-export type MeasureKind = (typeof measureKinds)[number];
-
-export const appealDecisions = ['uphold', 'lift'] as const;
-export type AppealDecision = (typeof appealDecisions)[number];
-
-/** What a reporter is told: no name and no measure, only whether something was done. */
-export const reportOutcomes = ['waiting', 'measure_taken', 'no_breach'] as const;
 
 export const report = z.object({
   /** of the case, the same for everybody who reported the thing */
@@ -106,6 +77,10 @@ export const newReport = z.strictObject({
     .optional(),
 });
 
+/**
+ * What members have to do with moderation: reporting, reading about measures against oneself, appealing, announcements.
+ * The operator's own calls are in operator.ts.
+ */
 export const moderationEndpoints = {
   'POST /api/reports': endpoint({
     summary:

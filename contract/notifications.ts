@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { channels, notificationNames } from './notification-kinds.ts';
 import { answerData, besideFaults, id, inData, isoTime } from './query.ts';
+import { mailStops } from './words/account.ts';
 
 /** What leaves under a name of its own: one kind, several of a day together, or a test. */
 export const deliveryKinds = [...notificationNames, 'digest', 'test'] as const;
@@ -127,7 +128,7 @@ export const notificationEndpoints = {
     rateLimit: 'webhooks',
     body: z
       .object({
-        type: z.enum(['bounce', 'complaint']),
+        type: z.enum(mailStops),
         /** of the mail, with or without its angle brackets */
         messageId: z.string().max(500).optional(),
         address: z.string().max(limits.email.max).optional(),

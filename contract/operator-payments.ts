@@ -10,7 +10,7 @@ import {
   providerBooks,
 } from './operator-payment-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, operators, rowNumber } from './query.ts';
-import { paymentKinds, planTypes, subscriptionStates } from './subscriptions.ts';
+import { paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 /** «new» is the address of the form for one that does not exist yet. */

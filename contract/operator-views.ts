@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { locales } from './locales.ts';
-import { actionKinds, appealDecisions, caseStates, reportKinds, reportReasons, roles } from './moderation.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
+import { auditActions } from './words/audit.ts';
+import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
+import { reportKinds, reportReasons, reportRules } from './words/reports.ts';
 
 /** What moderators and admins see. Never an e-mail address: its domain only. */
 
@@ -73,7 +75,7 @@ export const caseReport = z.object({
   id,
   /** null: a rule of ours reported it, named by rule */
   reporter: someone.nullable(),
-  rule: z.enum(['same_text', 'link', 'unwelcome']).nullable(),
+  rule: z.enum(reportRules).nullable(),
   /** of a rule: how many others got, or had, the same text before; of unwelcome, how many reported or declined */
   others: z.int().nullable(),
   reason: z.enum(reportReasons),
@@ -223,35 +225,6 @@ export const statistics = z.object({
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
 });
 export type Statistics = z.infer<typeof statistics>;
-
-export const auditActions = [
-  'read_case',
-  'read_chat',
-  'search_members',
-  'read_member',
-  'act',
-  'answer_appeal',
-  'change_role',
-  'create_announcement',
-  'change_announcement',
-  'delete_announcement',
-  'make_codes',
-  'download_codes',
-  'stop_codes',
-  'handle_enquiry',
-  'search_subscriptions',
-  'read_subscription',
-  'cancel_subscription',
-  'create_plan',
-  'change_plan',
-  'delete_plan',
-  'settle_difference',
-  'compare_payments',
-  'search_invoices',
-  'mark_invoice_paid',
-  'cancel_invoice',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
 
 export const auditEntry = z.object({
   id: z.string(),

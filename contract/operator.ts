@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { actionKinds, appealDecisions, caseStates, reportKinds, reportReasons, roles } from './moderation.ts';
 import {
   announcementRow,
   appealRow,
@@ -27,6 +26,8 @@ import {
   queryInteger,
   rowNumber,
 } from './query.ts';
+import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
+import { reportKinds, reportReasons } from './words/reports.ts';
 import { writtenText } from './written-text.ts';
 
 const params = z.strictObject({ id });

@@ -3,12 +3,10 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { nameOf } from './name.ts';
 import { answerData, id, inData, isoTime, listOf, localeParameter } from './query.ts';
+import { chatStates } from './words/chats.ts';
+import { genders, levels, responseRates, statuses } from './words/profiles.ts';
 import { writtenText } from './written-text.ts';
 
-export const statuses = ['inactive', 'online', 'both', 'active'] as const;
-export const genders = ['female', 'male', 'nonbinary'] as const;
-export const responseRates = ['excellent', 'good', 'deficient'] as const;
-export const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
 export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations'] as const;
 /** The nine items of spec 5, in the order in which the box names those that are missing. */
 export const completenessItems = [
@@ -73,7 +71,7 @@ export const profile = z.object({
   distance: z.int().optional(),
   /** how the asking member stands to this one: none yet, or the chat there is */
   chat: z
-    .object({ id, state: z.enum(['open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld']) })
+    .object({ id, state: z.enum(chatStates) })
     .nullable()
     .optional(),
   /** whether the asking member has saved this one as a contact */

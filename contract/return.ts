@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { answerData, inData } from './query.ts';
-
-/** Why a member is in no search: silent to several requests in a row, or away for more than a year. */
-export const pauseReasons = ['silent', 'away'] as const;
-export type PauseReason = (typeof pauseReasons)[number];
+import { pauseReasons } from './words/account.ts';
 
 const token = z.string().min(1).max(200);
 const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { genders, languageCode, profile, profileParts, responseRates, statuses } from './profiles.ts';
+import { languageCode, profile, profileParts } from './profiles.ts';
 import { listOf, localeParameter, noNumberedPage, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
 import { namesWord } from './search-words.ts';
-
-export const searchModes = ['online', 'inPerson'] as const;
-export const searchSorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
+import { genders, responseRates, statuses } from './words/profiles.ts';
+import { searchModes } from './words/search.ts';
 
 const languageFilter = z.preprocess(
   (value) => (typeof value === 'string' ? { code: value } : value),

@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
-
-export const planTypes = ['premium', 'team'] as const;
-/** How one pays: a subscription at the provider, or an invoice by bank transfer, for teams. */
-export const paymentKinds = ['paypal', 'invoice'] as const;
+import { cancellationReasons, countries, paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 
 /** What can be bought (design 6). Money is whole Rappen of Swiss francs, with the tax included. */
 export const plan = z.object({
@@ -22,12 +19,6 @@ export const plan = z.object({
   licencesFrom: z.int(),
 });
 export type Plan = z.infer<typeof plan>;
-
-/**
- * How a subscription stands (spec 4). pending: the buyer has not agreed, or not paid, yet. active: paid, and renewed by
- * itself. past_due: the renewal is not paid yet; premium goes on until graceUntil. cancelled: premium until paidUntil.
- */
-export const subscriptionStates = ['pending', 'active', 'past_due', 'cancelled', 'ended'] as const;
 
 /** A subscription as its owner sees it. */
 export const ownSubscription = z.object({
@@ -60,11 +51,9 @@ export const teamAddress = z.strictObject({
     .trim()
     .regex(/^[0-9A-Z][0-9A-Z -]{2,9}$/i),
   place: plainLine(limits.place),
-  country: z.enum(['CH', 'LI', 'DE', 'AT', 'FR', 'IT']).default('CH'),
+  country: z.enum(countries).default('CH'),
 });
 export type TeamAddress = z.infer<typeof teamAddress>;
-
-export const cancellationReasons = ['found', 'expensive', 'unused', 'missing', 'other'] as const;
 
 export const subscriptionEndpoints = {
   'GET /api/subscriptions/plans': endpoint({

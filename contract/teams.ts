@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 import { teamAddress } from './subscriptions.ts';
+import { inviteResults } from './words/teams.ts';
 
 /** Somebody in a team as its owner sees them: an address, and whether it was accepted. Nothing of what they do here. */
 export const teamMember = z.object({
@@ -50,8 +51,6 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
-/** What became of one line of addresses. again: invited before, and mailed once more at most once a day. */
-export const inviteResults = ['invited', 'again', 'waiting', 'member', 'malformed', 'double', 'too_many'] as const;
 export const inviteLine = z.object({
   line: z.int(),
   /** the address as it was read, or the line where none was found; at most 254 characters */

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { MeasureKind } from '../../contract/moderation.ts';
+import type { MeasureKind } from '../../contract/words/moderation.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';

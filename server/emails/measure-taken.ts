@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { MeasureKind, ReportKind } from '../../contract/moderation.ts';
+import type { MeasureKind } from '../../contract/words/moderation.ts';
+import type { ReportKind } from '../../contract/words/reports.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';

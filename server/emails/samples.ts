@@ -1,5 +1,7 @@
 import type { Locale } from '../../contract/locales.ts';
-import { measureKinds, reportKinds } from '../../contract/moderation.ts';
+import { measureKinds } from '../../contract/words/moderation.ts';
+import { reportKinds } from '../../contract/words/reports.ts';
+import { subscriptionTypes } from '../../contract/words/subscriptions.ts';
 import { requestAcceptedMail, unreadMessagesMail } from './about-chat.ts';
 import { newRequestMail, requestExpiringMail, requestReminderMail } from './about-request.ts';
 import { accountDeletedMail } from './account-deleted.ts';
@@ -138,7 +140,7 @@ export function sampleMails(locale: Locale): SampleMail[] {
     { name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
     { name: 'team-invitation', mail: teamInvitationMail({ locale, team: 'Seeblick AG', url }) },
     ...(['removed', 'unpaid'] as const).flatMap((why) =>
-      (['basic', 'premium'] as const).map((left) => ({
+      subscriptionTypes.map((left) => ({
         name: `team-licence-ended ${why} ${left}`,
         mail: teamLicenceEndedMail({ locale, team: 'Seeblick AG', why, left, url }),
       })),

@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import type { PaymentKind, PlanType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
@@ -17,8 +18,8 @@ export type SubscriptionNews =
 export function subscriptionNoticeMail(options: {
   locale: Locale;
   news: SubscriptionNews;
-  type: 'premium' | 'team';
-  payment: 'paypal' | 'invoice';
+  type: PlanType;
+  payment: PaymentKind;
   months: number;
   licences: number;
   /** the owner has one of them */

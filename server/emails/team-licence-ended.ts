@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import type { SubscriptionType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
@@ -9,7 +10,7 @@ export function teamLicenceEndedMail(options: {
   team: string;
   why: 'removed' | 'unpaid';
   /** what the member has from now on: premium of their own, or not */
-  left: 'basic' | 'premium';
+  left: SubscriptionType;
   url: URL;
 }): WrittenMail {
   const { locale, team, why, left, url } = options;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { AllEndpoints, EndpointKey } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { Role } from '../../contract/moderation.ts';
+import type { Role } from '../../contract/words/moderation.ts';
+import type { SubscriptionType } from '../../contract/words/subscriptions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Directories } from '../database/directories.ts';
 import type { Replica } from '../database/replica.ts';
@@ -63,7 +64,7 @@ export interface Member {
   /** e-mail address confirmed */
   confirmed: boolean;
   locale: Locale;
-  subscriptionType: 'basic' | 'premium';
+  subscriptionType: SubscriptionType;
   /** what they may do now: a role that waits for a second factor is none yet */
   role: Role;
   roleNeedsSecondFactor: boolean;

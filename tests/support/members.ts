@@ -1,10 +1,10 @@
-import type { levels, statuses } from '../../contract/profiles.ts';
+import type { Level, Status } from '../../contract/words/profiles.ts';
 import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 
 interface LanguageChoice {
   code: string;
-  level?: (typeof levels)[number];
+  level?: Level;
 }
 
 export interface MemberTraits {
@@ -16,7 +16,7 @@ export interface MemberTraits {
   learns?: LanguageChoice[];
   /** a place id of the directory: postcode times 100 plus suffix */
   placeId?: number | null;
-  status?: (typeof statuses)[number];
+  status?: Status;
   gender?: 'female' | 'male' | 'nonbinary' | null;
   birthyear?: number | null;
   confirmed?: boolean;

@@ -1,5 +1,6 @@
-import type { ActionKind, ReportKind, Role } from '../../contract/moderation.ts';
 import type { CaseDetail } from '../../contract/operator-views.ts';
+import type { ActionKind, Role } from '../../contract/words/moderation.ts';
+import type { ReportKind } from '../../contract/words/reports.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 

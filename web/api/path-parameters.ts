@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { ReportKind } from '../../contract/moderation.ts';
+import { reportKinds } from '../../contract/words/reports.ts';
 
-const reportKinds = ['profile', 'post', 'comment', 'message'] as const satisfies readonly ReportKind[];
 /** What may stand in a path, by the name of its parameter. */
 const possible: Record<string, z.ZodType> = { chat: z.uuid(), id: z.uuid(), kind: z.enum(reportKinds) };
 

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../contract/directories.ts';
+import { commonLanguages } from '../../contract/words/languages.ts';
 import { type FieldParts, SelectField } from './field.tsx';
-
-const common = ['gsw', 'de', 'fr', 'it', 'rm', 'en'];
 
 type LanguageSelectProps = FieldParts & Omit<ComponentProps<'select'>, 'children'> & { languages: Language[] };
 
@@ -15,8 +14,8 @@ interface Group {
 /** A choice of one language or none: those most asked for in Switzerland first, then all others by name. */
 export function LanguageSelect({ languages, ...field }: LanguageSelectProps) {
   const t = useTranslations('search-fields');
-  const first = common.flatMap((code) => languages.find((language) => language.code === code) ?? []);
-  const others = languages.filter((language) => !common.includes(language.code));
+  const first = commonLanguages.flatMap((code) => languages.find((language) => language.code === code) ?? []);
+  const others = languages.filter((language) => !first.includes(language));
   const groups = [
     { label: t('swiss'), languages: first },
     { label: t('others'), languages: others },

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { genders, statuses } from '../../../contract/profiles.ts';
+import type { Gender, Status } from '../../../contract/words/profiles.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
 import { type LanguageEntry, languageEntries } from './languages-of-members.ts';
@@ -12,12 +12,12 @@ export interface CastMember {
   locale: Locale;
   about: string | null;
   hobbies: string | null;
-  gender: (typeof genders)[number] | null;
+  gender: Gender | null;
   age: number;
   placeId: number;
   /** where they meet besides home */
   meetingPlaceIds?: number[];
-  status: (typeof statuses)[number];
+  status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
   createdDaysAgo: number;

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { genders, statuses } from '../../../contract/profiles.ts';
+import type { Gender, Status } from '../../../contract/words/profiles.ts';
 import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences } from './about.ts';
 import type { Written } from './about-texts.ts';
 import { type Activity, activity } from './activity.ts';
@@ -18,11 +18,11 @@ export interface MadeUpMember extends Activity {
   name: string;
   about: string | null;
   hobbies: string | null;
-  gender: (typeof genders)[number] | null;
+  gender: Gender | null;
   birthyear: number | null;
   placeId: number | null;
   meetingPlaceIds: number[] | null;
-  status: (typeof statuses)[number];
+  status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
 }

@@ -1,4 +1,5 @@
 import { hasLink } from '../../../contract/has-link.ts';
+import type { ReportRule } from '../../../contract/words/reports.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { markText } from './mark-text.ts';
@@ -42,7 +43,7 @@ export async function admitRequest(deciding: Deciding, message: FirstMessage): P
  * many reported or declined.
  */
 export interface HeldBecause {
-  rule: 'same_text' | 'link' | 'unwelcome';
+  rule: ReportRule;
   others: number;
 }
 

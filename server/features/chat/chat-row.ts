@@ -1,4 +1,4 @@
-import type { ChatState } from '../../../contract/chat.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { notify } from '../notifications/public.ts';

@@ -1,5 +1,5 @@
-import type { ChatState } from '../../../contract/chat.ts';
 import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ChatState, chatStates, chatsLeft } from '../../../contract/chat.ts';
+import { chatsLeft } from '../../../contract/chat.ts';
+import { type ChatState, chatStates } from '../../../contract/words/chats.ts';
 import {
   isAnsweredInTime,
   monthStart,

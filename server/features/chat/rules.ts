@@ -1,6 +1,6 @@
-import type { ChatState } from '../../../contract/chat.ts';
 import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 
 const dayMilliseconds = 86_400_000;
 

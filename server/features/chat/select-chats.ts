@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Chat, ChatState, chat as chatSchema } from '../../../contract/chat.ts';
+import type { Chat, chat as chatSchema } from '../../../contract/chat.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';

@@ -1,6 +1,7 @@
 import { sql as statement } from 'kysely';
-import type { ChatState, Message } from '../../../contract/chat.ts';
+import type { Message } from '../../../contract/chat.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';

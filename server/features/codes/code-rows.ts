@@ -1,5 +1,6 @@
 import type { CodeRow } from '../../../contract/codes.ts';
 import { timeZone } from '../../../contract/locales.ts';
+import type { PlanType } from '../../../contract/words/subscriptions.ts';
 
 /** A code, or a batch in one row, as the database tells it. */
 export interface Row {
@@ -8,7 +9,7 @@ export interface Row {
   isBatch: boolean;
   code: string;
   batch: string | null;
-  kind: 'premium' | 'team';
+  kind: PlanType;
   days: number | null;
   teamId: string | null;
   teamName: string | null;

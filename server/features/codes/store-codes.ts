@@ -1,3 +1,4 @@
+import type { PlanType } from '../../../contract/words/subscriptions.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
@@ -5,7 +6,7 @@ import { madeCode } from './made-code.ts';
 
 /** What codes to be made give, to how many and until when. */
 export interface WantedCodes {
-  kind: 'premium' | 'team';
+  kind: PlanType;
   days: number | null;
   team: string | null;
   uses: number;

@@ -2,6 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
+import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -19,7 +20,7 @@ interface UserRow {
   mail_stopped: User['mailStopped'] | null;
   search_pause: User['searchPause'] | null;
   created_at: Date;
-  subscription_type: 'basic' | 'premium';
+  subscription_type: SubscriptionType;
   /** the end of premium that a code gave and that still runs */
   premium_until: Date | null;
   paid_until: Date | null;

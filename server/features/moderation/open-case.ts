@@ -1,4 +1,5 @@
-import type { CaseState, ReportKind, ReportReason } from '../../../contract/moderation.ts';
+import type { CaseState } from '../../../contract/words/moderation.ts';
+import type { ReportKind, ReportReason, ReportRule } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { ReportableThing } from './reportable.ts';
@@ -8,7 +9,7 @@ import { takeSnapshot } from './snapshot.ts';
 /** Who says what about a thing: a member, or a rule of ours, which says of how many others. */
 export type NewReport =
   | { reporterId: string; reason: ReportReason; comment: string | null }
-  | { rule: 'same_text' | 'link' | 'unwelcome'; others: number };
+  | { rule: ReportRule; others: number };
 
 const lockOpen: Prepared = {
   name: 'moderation_lock_open_case',

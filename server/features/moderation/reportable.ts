@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../contract/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { hasBlocked, postShownTo, readable, stays } from '../visibility/public.ts';
 

@@ -1,13 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type {
-  ActionKind,
-  CaseState,
-  MeasureKind,
-  ReportKind,
-  ReportReason,
-  reportOutcomes,
-} from '../../../contract/moderation.ts';
-import { measureKinds } from '../../../contract/moderation.ts';
+import { type ActionKind, type CaseState, type MeasureKind, measureKinds } from '../../../contract/words/moderation.ts';
+import type { ReportKind, ReportReason, reportOutcomes } from '../../../contract/words/reports.ts';
 
 /** Points of the gravest reason of a case. */
 const pointsOf: Record<ReportReason, number> = { harassment: 8, spam: 4, other: 2 };

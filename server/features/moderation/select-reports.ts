@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { ActionKind, CaseState, ReportKind, ReportReason, report } from '../../../contract/moderation.ts';
+import type { report } from '../../../contract/moderation.ts';
+import type { ActionKind, CaseState } from '../../../contract/words/moderation.ts';
+import type { ReportKind, ReportReason } from '../../../contract/words/reports.ts';
 import { outcomeOf } from './rules.ts';
 
 /** A report as its reporter reads it. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { MeasureKind } from '../../../contract/moderation.ts';
+import type { AppealDecision, MeasureKind } from '../../../contract/words/moderation.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
 import { mailMember } from '../../emails/mail-member.ts';
@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 }
 
 interface Row {
-  decision: 'uphold' | 'lift';
+  decision: AppealDecision;
   answer: string;
   kind: MeasureKind;
   userId: string;

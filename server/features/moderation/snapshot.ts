@@ -1,5 +1,5 @@
-import type { ReportKind } from '../../../contract/moderation.ts';
 import type { CaseMessage, Thing, ThingState } from '../../../contract/operator-views.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { presentImage } from '../images/public.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatState } from '../../../contract/chat.ts';
 import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';
 import type { NoticeKind } from './kinds.ts';

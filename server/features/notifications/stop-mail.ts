@@ -1,7 +1,8 @@
+import type { MailStop } from '../../../contract/words/account.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Stops notices by mail to a member whose address does not work, or who called one spam, until the member says otherwise. */
-export async function stopMail(sql: Sql, userId: string, why: 'bounce' | 'complaint', now: Date): Promise<void> {
+export async function stopMail(sql: Sql, userId: string, why: MailStop, now: Date): Promise<void> {
   await sql
     .updateTable('users')
     .set({ mail_stopped_at: now, mail_stopped_why: why })

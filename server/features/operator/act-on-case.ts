@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as limits from '../../../contract/limits.ts';
-import type { Role } from '../../../contract/moderation.ts';
 import type { newAction } from '../../../contract/operator.ts';
+import type { Role } from '../../../contract/words/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import { Refusal } from '../../ground/errors.ts';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { ActionKind, CaseState, Role } from '../../../contract/moderation.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
+import type { ActionKind, CaseState, Role } from '../../../contract/words/moderation.ts';
+import { actionKinds } from '../../../contract/words/moderation.ts';
 
 /** What decides about what may be done in a case. */
 export interface CaseSituation {
@@ -15,8 +16,7 @@ export interface CaseSituation {
 
 /** What may be done in a case. Nobody acts on a case about themselves. */
 export function allowedActions(situation: CaseSituation): ActionKind[] {
-  const kinds: ActionKind[] = ['warn', 'hide', 'pause_messaging', 'suspend', 'delete_account', 'dismiss', 'lift'];
-  return kinds.filter((kind) => refusalOf(kind, situation) === null);
+  return actionKinds.filter((kind) => refusalOf(kind, situation) === null);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ActionKind, ReportKind } from '../../../contract/moderation.ts';
+import type { ActionKind } from '../../../contract/words/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/moderation.ts';
+import type { Role } from '../../../contract/words/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import type { AuditAction, AuditEntry } from '../../../contract/operator-views.ts';
+import type { AuditEntry } from '../../../contract/operator-views.ts';
+import type { AuditAction } from '../../../contract/words/audit.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { Role } from '../../../contract/moderation.ts';
 import type { MemberRow as MemberAnswer, MemberDetail } from '../../../contract/operator-views.ts';
+import type { Role } from '../../../contract/words/moderation.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';

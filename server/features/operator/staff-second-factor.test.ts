@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '../../../contract/all-endpoints.ts';
-import type { Role } from '../../../contract/moderation.ts';
+import type { Role } from '../../../contract/words/moderation.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { codeOf, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';

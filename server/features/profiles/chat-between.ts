@@ -1,10 +1,10 @@
-import type { chatStates } from '../../../contract/chat.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
 import { chatShownTo } from '../visibility/public.ts';
 
 /** The columns chatBetween adds to a row. */
 export interface ChatColumns {
   chat_id: string | null;
-  chat_state: (typeof chatStates)[number] | null;
+  chat_state: ChatState | null;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { levels, statuses } from '../../../contract/profiles.ts';
+import type { Gender, Level, Status } from '../../../contract/words/profiles.ts';
 
 export interface LanguageChoice {
   code: string;
-  level?: (typeof levels)[number];
+  level?: Level;
 }
 
 /** What a profile is presented from. */
@@ -11,12 +11,12 @@ export interface ProfileRow {
   name: string;
   about: string | null;
   hobbies: string | null;
-  gender: 'female' | 'male' | 'nonbinary' | null;
+  gender: Gender | null;
   birthyear: number | null;
   place_id: number | null;
   /** null: only at home */
   meeting_place_ids: number[] | null;
-  status: (typeof statuses)[number];
+  status: Status;
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
   image_id: string | null;

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import { completenessItems, type responseRates } from '../../../contract/profiles.ts';
+import { completenessItems } from '../../../contract/profiles.ts';
+import type { responseRates } from '../../../contract/words/profiles.ts';
 
 export type CompletenessItem = (typeof completenessItems)[number];
 export type ResponseRate = (typeof responseRates)[number];

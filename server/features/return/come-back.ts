@@ -1,4 +1,4 @@
-import type { PauseReason } from '../../../contract/return.ts';
+import type { PauseReason } from '../../../contract/words/account.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';

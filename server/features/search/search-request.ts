@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import { type ProfileFilters, type ProfileSearch, searchSorts } from '../../../contract/search.ts';
+import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
+import { searchSorts } from '../../../contract/words/search.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Member } from '../../http/endpoint.ts';

@@ -1,13 +1,13 @@
-import type { statuses } from '../../../contract/profiles.ts';
 import type { ProfileFilters } from '../../../contract/search.ts';
+import type { Status } from '../../../contract/words/profiles.ts';
+import type { SearchMode } from '../../../contract/words/search.ts';
 
-type Status = (typeof statuses)[number];
 type StatusFilter = NonNullable<ProfileFilters['status']>;
 
 /** The statuses that can be found at all: inactive hides a profile from search (spec 4). */
 export const listedStatuses = ['online', 'both', 'active'] as const satisfies readonly Status[];
 
-const ofMode: Record<'online' | 'inPerson', Status[]> = { online: ['online', 'both'], inPerson: ['active', 'both'] };
+const ofMode: Record<SearchMode, Status[]> = { online: ['online', 'both'], inPerson: ['active', 'both'] };
 
 /** The statuses that pass every status filter and the mode, of those that can be found. None: nobody is found. */
 export function allowedStatuses({ status, $or, mode }: ProfileFilters): Status[] {

@@ -1,5 +1,6 @@
 import { sql as statement } from 'kysely';
 import { localeFrom } from '../../../contract/locales.ts';
+import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { teamLicenceEndedMail } from '../../emails/team-licence-ended.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -11,7 +12,7 @@ export async function sendLicenceEnded(services: Services, memberId: string, why
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('users', 'users.id', 'team_members.user_id')
     .select(['teams.name', 'users.id', 'users.email', 'users.locale'])
-    .select(statement<'basic' | 'premium'>`subscription_type_at(users, ${services.clock()}::timestamptz)`.as('left'))
+    .select(statement<SubscriptionType>`subscription_type_at(users, ${services.clock()}::timestamptz)`.as('left'))
     .where('team_members.id', '=', memberId)
     .executeTakeFirst();
   if (!member?.email) return;

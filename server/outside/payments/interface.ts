@@ -1,10 +1,12 @@
 import type { Locale } from '../../../contract/locales.ts';
+import type { ProviderPaymentState, ProviderState } from '../../../contract/words/provider-books.ts';
+import type { PlanType } from '../../../contract/words/subscriptions.ts';
 
 /** What a buyer is asked to agree to. Money is Rappen of Swiss francs with the tax included. */
 export interface Order {
   /** our id of what is bought; asking twice with the same one makes one subscription at the provider */
   reference: string;
-  plan: { id: string; type: 'premium' | 'team'; months: number; price: number; vatPerMille: number };
+  plan: { id: string; type: PlanType; months: number; price: number; vatPerMille: number };
   /** how many times the price is paid */
   quantity: number;
   locale: Locale;
@@ -21,7 +23,7 @@ export interface Order {
 export interface ProviderPayment {
   id: string;
   at: Date;
-  state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly_refunded';
+  state: ProviderPaymentState;
   /** smallest unit of the currency: Rappen of CHF */
   amount: number;
   currency: string;
@@ -32,7 +34,7 @@ export interface ProviderSubscription {
   id: string;
   /** our reference of the order */
   reference: string | null;
-  state: 'waiting' | 'approved' | 'active' | 'suspended' | 'cancelled' | 'expired';
+  state: ProviderState;
   /** when it came into this state, as far as the provider says */
   stateSince: Date;
   quantity: number;

@@ -1,12 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
-import { type Direction, type LanguageRow, learnedLevels, shownRows, spokenLevels } from './profile-draft.ts';
+import { type Direction, type LanguageRow, shownRows } from './profile-draft.ts';
 
 const { max } = limits.languagesPerDirection;
 
@@ -66,7 +67,7 @@ function Row(props: {
   const { direction, row, index, languages, error, onChange, onRemove } = props;
   const t = useTranslations('profile');
   const number = String(index + 1);
-  const levels = direction === 'langsSpeaking' ? spokenLevels : learnedLevels;
+  const offered = direction === 'langsSpeaking' ? levels : learnedLevels;
   return (
     <div className={styles.row}>
       <SelectField
@@ -91,7 +92,7 @@ function Row(props: {
         onChange={(event) => onChange({ level: event.currentTarget.value })}
       >
         <option value="">{t('languages.noLevel')}</option>
-        {levels.map((level) => (
+        {offered.map((level) => (
           <option key={level} value={level}>
             {t(`levels.${level}`)}
           </option>

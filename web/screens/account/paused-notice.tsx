@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { PauseReason } from '../../../contract/words/account.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './paused-notice.module.css';
 
 /** Says that my profile is in no search though its status says otherwise, why, and how it comes back. */
-export function PausedNotice({ why }: { why: 'silent' | 'away' }) {
+export function PausedNotice({ why }: { why: PauseReason }) {
   const t = useTranslations('return.notice');
   return (
     <section className={styles.notice} aria-labelledby="paused">

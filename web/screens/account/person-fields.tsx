@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react';
+import { genders } from '../../../contract/words/profiles.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import styles from './profile.module.css';
-import { genderChoices, type ProfileDraft } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
 
 /** Gender, year of birth and postcodes: others see age and places only (design 5). places: the saved ones by postcode. */
 export function PersonFields(props: {
@@ -34,7 +35,7 @@ export function PersonFields(props: {
           error={fields.gender}
         >
           <option value="">{t('person.none')}</option>
-          {genderChoices.map((gender) => (
+          {genders.map((gender) => (
             <option key={gender} value={gender}>
               {t(`genders.${gender}`)}
             </option>

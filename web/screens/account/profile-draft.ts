@@ -1,14 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
+import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
 
-export type Level = NonNullable<ProfileLanguage['level']>;
 export type Direction = 'langsSpeaking' | 'langsLearning';
 
-/** Levels of a language one learns; native belongs to one's own only (design 6). */
-export const learnedLevels: readonly Level[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
-export const spokenLevels: readonly Level[] = [...learnedLevels, 'native'];
-export const statusChoices: readonly Profile['status'][] = ['both', 'active', 'online', 'inactive'];
-export const genderChoices: readonly NonNullable<Profile['gender']>[] = ['female', 'male', 'nonbinary'];
 export const textFields = ['name', 'about', 'hobbies', 'gender', 'birthyear', 'postcode'] as const;
 
 export interface LanguageRow {
@@ -106,16 +101,16 @@ export function changeOf(draft: ProfileDraft) {
     ...(isStatus(draft.status) && { status: draft.status }),
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,
-    langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, spokenLevels)),
+    langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, levels)),
     langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
   };
 }
 
-function isStatus(value: string): value is Profile['status'] {
-  return (statusChoices as readonly string[]).includes(value);
+function isStatus(value: string): value is Status {
+  return (statuses as readonly string[]).includes(value);
 }
 
-function languageOf({ code, level }: LanguageRow, levels: readonly Level[]) {
-  const known = levels.find((entry) => entry === level);
+function languageOf({ code, level }: LanguageRow, possible: readonly Level[]) {
+  const known = possible.find((entry) => entry === level);
   return { code, ...(known && { level: known }) };
 }

@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl/react';
+import { statuses } from '../../../contract/words/profiles.ts';
+import { startingWith } from '../../../contract/words/starting-with.ts';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
-import { statusChoices } from './profile-draft.ts';
+
+const statusChoices = startingWith(statuses, 'both', 'active', 'online');
 
 /** The four states of a profile (spec 4), each with its sign and what it means. */
 export function StatusChoice({ selected, error }: { selected: string; error: string | undefined }) {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import type { LanguageWithMembers } from '../../../contract/language-exchange.ts';
+import { commonLanguages } from '../../../contract/words/languages.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
@@ -13,15 +14,14 @@ import { counted, kindOf } from './language-words.ts';
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
-const national = ['gsw', 'de', 'fr', 'it', 'rm', 'en'];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { data: languages } = await api('GET /api/languages/statistics');
+  const national = commonLanguages.flatMap((code) => languages.find((language) => language.code === code) ?? []);
   return {
     count: String(languages.length),
-    national: national.flatMap((code) => languages.find((language) => language.code === code) ?? []),
-    others: languages.filter(({ code }) => !national.includes(code)),
+    national,
+    others: languages.filter((language) => !national.includes(language)),
   };
 }
 

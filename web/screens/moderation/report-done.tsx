@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { ReportKind } from '../../../contract/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { swissNumber } from '../../components/numbers.ts';
 import { PageTitle } from '../../components/page-title.tsx';

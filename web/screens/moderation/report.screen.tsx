@@ -1,7 +1,8 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { ReportKind, ReportReason } from '../../../contract/moderation.ts';
+import { type ReportKind, type ReportReason, reportReasons } from '../../../contract/words/reports.ts';
+import { startingWith } from '../../../contract/words/starting-with.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/report.screen.ts';
 import styles from './moderation.module.css';
 import { ReportDone } from './report-done.tsx';
 
-const reasons = ['harassment', 'spam', 'other'] as const satisfies readonly ReportReason[];
+const reasons = startingWith(reportReasons, 'harassment');
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const thing = thingOf(params);

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { AppealRow } from '../../../contract/operator-views.ts';
+import { type AppealDecision, appealDecisions } from '../../../contract/words/moderation.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -48,7 +49,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
   );
 }
 
-function Answer({ appeal, decision }: { appeal: AppealRow; decision: 'uphold' | 'lift' }) {
+function Answer({ appeal, decision }: { appeal: AppealRow; decision: AppealDecision }) {
   const t = useTranslations('operator');
   return (
     <>
@@ -79,7 +80,7 @@ function AnswerForm({ appeal, failure }: { appeal: AppealRow; failure: FormFailu
         <input type="hidden" name="appeal" value={appeal.id} />
         <fieldset className={styles.choice}>
           <legend>{t('appeal.choice')}</legend>
-          {(['uphold', 'lift'] as const).map((decision) => (
+          {appealDecisions.map((decision) => (
             <label key={decision}>
               <input
                 type="radio"

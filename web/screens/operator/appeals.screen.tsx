@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { AppealDecision } from '../../../contract/words/moderation.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, async () => {
     await api('POST /api/operator/appeals/{id}/answer', {
       params: { id: textOf(form, 'appeal') },
-      body: { data: { decision: textOf(form, 'decision') as 'uphold' | 'lift', answer: textOf(form, 'answer') } },
+      body: { data: { decision: textOf(form, 'decision') as AppealDecision, answer: textOf(form, 'answer') } },
     });
     return redirect(`/${locale}/operator/appeals?done`, 303);
   });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { ActionKind, AppealDecision, Role } from '../../../contract/moderation.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
+import type { ActionKind, AppealDecision, Role } from '../../../contract/words/moderation.ts';
 import { swissMoney } from '../../components/money.ts';
 import { swissNumber } from '../../components/numbers.ts';
 import styles from './case-table.module.css';

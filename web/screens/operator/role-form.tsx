@@ -1,10 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Role } from '../../../contract/moderation.ts';
+import { type Role, roles } from '../../../contract/words/moderation.ts';
 import { SelectField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './one-member.module.css';
-import { rolesInOrder } from './orders.ts';
 
 /** Gives a role, or takes it. */
 export function RoleForm({ role, name }: { role: Role; name: string }) {
@@ -12,7 +11,7 @@ export function RoleForm({ role, name }: { role: Role; name: string }) {
   return (
     <Form method="post" className={styles.role} key={role}>
       <SelectField name="role" label={t('role.label', { name })} hint={t('role.hint')} defaultValue={role}>
-        {rolesInOrder.map((one) => (
+        {roles.map((one) => (
           <option key={one} value={one}>
             {t(`role.${one}`)}
           </option>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
 
@@ -11,7 +12,7 @@ export interface NextContacts {
 }
 
 /** The sentences of spec 8 for a used-up month, and what to do. */
-export function QuotaUsed({ type, limit, next }: { type: 'basic' | 'premium'; limit: number; next: NextContacts }) {
+export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit: number; next: NextContacts }) {
   const t = useTranslations('member.quota');
   const isBasic = type === 'basic';
   return (

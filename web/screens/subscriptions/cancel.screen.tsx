@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { cancellationReasons } from '../../../contract/subscriptions.ts';
+import { type CancellationReason, cancellationReasons } from '../../../contract/words/subscriptions.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
@@ -14,9 +14,6 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/cancel.screen.ts';
 import { type ShownSubscription, shownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
-
-type Reason = (typeof cancellationReasons)[number];
-const reasons: readonly Reason[] = ['found', 'expensive', 'unused', 'missing', 'other'];
 
 /** Suspended members get this page too. The address may name a subscription; else it is premium of one's own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const reason = textOf(form, 'reason') as Reason | '';
+    const reason = textOf(form, 'reason') as CancellationReason | '';
     const comment = textOf(form, 'comment').trim();
     await page.api('POST /api/subscriptions/cancel', {
       body: {
@@ -65,7 +62,7 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
           legend={t('why')}
           name="reason"
           isOptional
-          options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          options={cancellationReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
           chosen={actionData?.values.reason}
           error={actionData?.fields.reason}
         />

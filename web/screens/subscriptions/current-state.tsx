@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { ShownSubscription } from './own-subscription.ts';
@@ -9,7 +10,7 @@ interface Now {
   /** the subscription of one's own that runs, or the last one that did */
   premium: ShownSubscription | null;
   last: ShownSubscription | null;
-  source: 'own' | 'team' | 'code' | null;
+  source: PremiumSource | null;
   /** the last day of premium that a code gave */
   codeUntil: string | null;
   isSuspended: boolean;

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
+import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
 import { ApiError, refusalIn } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { swissDay } from '../../components/day-of.tsx';
@@ -24,7 +25,7 @@ export interface OrderView {
   team: TeamAddress | null;
   email: string;
   isConfirmed: boolean;
-  source: 'own' | 'team' | 'code' | null;
+  source: PremiumSource | null;
   codeUntil: string | null;
   /** back from the provider without having agreed */
   isDeclined: boolean;

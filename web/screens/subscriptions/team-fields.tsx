@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { countries } from '../../../contract/words/subscriptions.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { swissMoney } from '../../components/money.ts';
 import { RadioList } from '../../components/radio-list.tsx';
 import styles from './checkout.module.css';
 import type { OrderView } from './load-checkout.ts';
-
-const countries: readonly TeamAddress['country'][] = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'];
 
 /** How many licences, for which company, and how it pays. */
 export function TeamFields({ order, failure }: { order: OrderView; failure: FormFailure | undefined }) {

@@ -2,13 +2,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { countries } from '../../../contract/words/subscriptions.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './team.module.css';
-
-const countries: TeamAddress['country'][] = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'];
 
 /** The company as coming invoices name it. */
 export function AddressForm({ address, failure }: { address: TeamAddress; failure: FormFailure | undefined }) {

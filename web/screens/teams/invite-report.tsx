@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { InviteLine } from '../../../contract/teams.ts';
+import { startingWith } from '../../../contract/words/starting-with.ts';
+import { type InviteResult, inviteResults } from '../../../contract/words/teams.ts';
 import styles from './invite-report.module.css';
 
 /** What needs the reader first, what went well last. */
-const order = ['malformed', 'too_many', 'double', 'waiting', 'member', 'again', 'invited'] as const;
-const good: InviteLine['result'][] = ['again', 'invited'];
+/** What needs somebody's eye first. */
+const order = startingWith(inviteResults, 'malformed', 'too_many', 'double', 'waiting', 'member', 'again');
+const good: InviteResult[] = ['again', 'invited'];
 /** So few are shown at once, even where nothing is to be done about them. */
 const few = 5;
 

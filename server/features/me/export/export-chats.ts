@@ -1,5 +1,5 @@
 import type { AccountExport } from '../../../../contract/account-export.ts';
-import type { ChatState } from '../../../../contract/chat.ts';
+import type { ChatState } from '../../../../contract/words/chats.ts';
 import type { Prepared } from '../../../database/connection.ts';
 import { stateAt } from '../../chat/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../../visibility/public.ts';

@@ -1,21 +1,7 @@
 import { sql as statement } from 'kysely';
+import type { DifferenceKind } from '../../../../contract/words/provider-books.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { newId } from '../../../ground/ids.ts';
-
-/**
- * How the books of the provider can differ from ours. paid_otherwise: another amount or currency than agreed. not_there: the
- * provider has no payment that we have. charged_after_end: it charged somebody after they had cancelled, or after it ended.
- * runs_there: it still runs what is cancelled or over here. quantity: it charges another number of licences. unknown: it
- * knows no such subscription, or we know none that it tells us of. unreachable: it could not be asked.
- */
-export type DifferenceKind =
-  | 'paid_otherwise'
-  | 'not_there'
-  | 'charged_after_end'
-  | 'runs_there'
-  | 'quantity'
-  | 'unknown'
-  | 'unreachable';
 
 /** about tells two of one kind and subscription apart, such as a payment's id. */
 export interface Difference {

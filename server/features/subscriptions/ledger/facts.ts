@@ -1,4 +1,5 @@
 import * as limits from '../../../../contract/limits.ts';
+import type { SubscriptionState } from '../../../../contract/words/subscriptions.ts';
 import type { ClosedWhy, SubscriptionEvent } from './events.ts';
 import { daysAfter, paidUntil } from './paid-time.ts';
 
@@ -173,13 +174,11 @@ export function isPaidBack({ payments }: Facts): boolean {
   return last !== undefined && isReturned(last);
 }
 
-export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'ended';
-
 /** Fewer hours than this after the end of a period its renewal may just be on the way. */
 export const renewalHours = 24;
 
 /** How it stands at a moment, in one word (spec 4). */
-export function statusAt(standing: Standing, now: Date): Status {
+export function statusAt(standing: Standing, now: Date): SubscriptionState {
   const { paidUntil: until, premiumUntil: end, closedAt, cancelledAt, failedAt, activatedAt } = standing;
   if (closedAt) return 'ended';
   if (!until && !activatedAt && !cancelledAt) return 'pending';

@@ -1,4 +1,5 @@
 import { localeFrom } from '../../../../contract/locales.ts';
+import type { PaymentKind, PlanType } from '../../../../contract/words/subscriptions.ts';
 import { mailMember } from '../../../emails/mail-member.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from '../../../emails/subscription-notice.ts';
 import type { Services } from '../../../http/endpoint.ts';
@@ -42,8 +43,8 @@ export const sendSubscriptionMail = defineJob({
     const mail = subscriptionNoticeMail({
       locale,
       news,
-      type: row.type as 'premium' | 'team',
-      payment: row.payment as 'paypal' | 'invoice',
+      type: row.type as PlanType,
+      payment: row.payment as PaymentKind,
       months: row.months,
       licences: row.licences,
       hasLicence: Boolean(row.hasLicence),

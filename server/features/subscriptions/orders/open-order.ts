@@ -1,5 +1,6 @@
 import { type Selectable, sql as statement } from 'kysely';
-import type { paymentKinds, TeamAddress } from '../../../../contract/subscriptions.ts';
+import type { TeamAddress } from '../../../../contract/subscriptions.ts';
+import type { PaymentKind } from '../../../../contract/words/subscriptions.ts';
 import type { Plans } from '../../../database/types.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
@@ -16,7 +17,7 @@ import { openTeam } from './open-team.ts';
 export interface Ordered {
   ownerId: string;
   plan: Selectable<Plans>;
-  payment: (typeof paymentKinds)[number];
+  payment: PaymentKind;
   licences: number;
   /** who gets the licences; undefined for premium, and for a team that is known */
   team: TeamAddress | undefined;

@@ -1,10 +1,7 @@
-import type { paymentKinds } from '../../../../contract/subscriptions.ts';
+import type { PaymentKind } from '../../../../contract/words/subscriptions.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
 /** How one can pay on this instance: at the provider where one is set up, by invoice where an account for transfers is. */
-export function paymentsHere({
-  payments,
-  environment,
-}: Pick<Services, 'payments' | 'environment'>): (typeof paymentKinds)[number][] {
+export function paymentsHere({ payments, environment }: Pick<Services, 'payments' | 'environment'>): PaymentKind[] {
   return [...(payments ? (['paypal'] as const) : []), ...(environment.operator.iban ? (['invoice'] as const) : [])];
 }

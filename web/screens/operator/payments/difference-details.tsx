@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
+import { providerStates } from '../../../../contract/words/provider-books.ts';
 import { swissMoney } from '../../../components/money.ts';
 import facts from '../person-facts.module.css';
 import { moneyInCurrency } from './money-in-currency.ts';
-import { providerStatesInOrder } from './orders.ts';
 
 /** What of a difference has a name here, in the order in which it is shown. */
 const named = ['about', 'amount', 'agreed', 'state', 'here', 'there', 'issue'] as const;
@@ -17,7 +17,7 @@ export function DifferenceDetails({ difference }: { difference: PaymentDifferenc
     const value = said[name];
     if (name === 'amount' && typeof value === 'number') return moneyInCurrency(value, String(currency ?? 'CHF'));
     if (name === 'agreed' && typeof value === 'number') return swissMoney(value);
-    const state = name === 'state' && providerStatesInOrder.find((one) => one === value);
+    const state = name === 'state' && providerStates.find((one) => one === value);
     return state ? t(`books.state.${state}`) : String(value);
   };
   const others = Object.keys(said).filter((name) => !named.some((one) => one === name));

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
+import { differenceKinds } from '../../../../contract/words/provider-books.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -11,14 +12,13 @@ import lists from '../lists.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import { DifferenceDetails } from './difference-details.tsx';
-import { knownKind } from './difference-kinds.ts';
 
 /** What differs, what it means and what to do; once something was done, by whom and what. */
 export function DifferenceItem(props: { difference: PaymentDifference; failure: FormFailure | undefined }) {
   const { difference, failure } = props;
   const t = useTranslations('operator-payments');
   const { subscription, owner, foundAt, seenAt, settledAt, settledBy, note } = difference;
-  const kind = knownKind(difference.kind);
+  const kind = differenceKinds.find((one) => one === difference.kind);
   return (
     <li>
       <h2 className="lead">

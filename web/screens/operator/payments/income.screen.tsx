@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { planTypes } from '../../../../contract/words/subscriptions.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { swissMoney } from '../../../components/money.ts';
 import { swissNumber } from '../../../components/numbers.ts';
@@ -7,8 +8,8 @@ import { orUnknownPage } from '../or-unknown-page.ts';
 import statistics from '../statistics.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import type { Route } from './+types/income.screen.ts';
-import { statesInOrder, typesInOrder } from './orders.ts';
 import { PaymentsHead } from './payments-head.tsx';
+import { statesInOrder } from './states-in-order.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/payment-figures'));
@@ -26,7 +27,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
       <PaymentsHead here="income" />
       <Figures
         figures={[
-          ...typesInOrder.map((type) => ({
+          ...planTypes.map((type) => ({
             name: t('income.running', { type }),
             value: swissNumber(count(type, 'active') + count(type, 'past_due') + count(type, 'cancelled')),
           })),
@@ -40,7 +41,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">{t('income.month')}</th>
-              {typesInOrder.map((type) => (
+              {planTypes.map((type) => (
                 <th key={type} scope="col" data-number>
                   {t(`type.${type}`)}
                 </th>
@@ -74,7 +75,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">{t('subscription.state')}</th>
-              {typesInOrder.map((type) => (
+              {planTypes.map((type) => (
                 <th key={type} scope="col" data-number>
                   {t(`type.${type}`)}
                 </th>
@@ -85,7 +86,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
             {statesInOrder.map((state) => (
               <tr key={state}>
                 <th scope="row">{t(`state.${state}`)}</th>
-                {typesInOrder.map((type) => (
+                {planTypes.map((type) => (
                   <td key={type} data-number>
                     {swissNumber(count(type, state))}
                   </td>

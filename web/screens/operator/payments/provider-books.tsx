@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import type { ProviderBooks } from '../../../../contract/operator-payment-views.ts';
+import { providerPaymentStates, providerStates } from '../../../../contract/words/provider-books.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { swissNumber } from '../../../components/numbers.ts';
 import { Moment, swissMoment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import { moneyInCurrency } from './money-in-currency.ts';
-import { providerStatesInOrder } from './orders.ts';
 import styles from './payments.module.css';
-
-const paymentNames = ['completed', 'pending', 'declined', 'refunded', 'partly_refunded'] as const;
 
 /** What the provider says just now; null: it was not asked yet. */
 export function ProviderBooksSection({ subscription, books }: { subscription: string; books: ProviderBooks | null }) {
@@ -27,7 +25,7 @@ export function ProviderBooksSection({ subscription, books }: { subscription: st
 
 function Answer({ books, readAt }: { books: NonNullable<ProviderBooks['books']>; readAt: string }) {
   const t = useTranslations('operator-payments');
-  const state = providerStatesInOrder.find((one) => one === books.state);
+  const state = providerStates.find((one) => one === books.state);
   return (
     <>
       <div className={facts.facts} role="status">
@@ -95,7 +93,7 @@ function Payments({ payments }: { payments: NonNullable<ProviderBooks['books']>[
       </thead>
       <tbody>
         {payments.map(({ id, at, amount, currency, state, isRecorded }) => {
-          const name = paymentNames.find((one) => one === state);
+          const name = providerPaymentStates.find((one) => one === state);
           return (
             <tr key={id}>
               <td data-whole>{id}</td>

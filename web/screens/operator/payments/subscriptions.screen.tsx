@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
+import { paymentKinds, planTypes } from '../../../../contract/words/subscriptions.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,8 +13,8 @@ import styles from '../lists.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
 import type { Route } from './+types/subscriptions.screen.ts';
-import { paymentKindsInOrder, statesInOrder, typesInOrder } from './orders.ts';
 import { PaymentsHead } from './payments-head.tsx';
+import { statesInOrder } from './states-in-order.ts';
 import { SubscriptionTable } from './subscription-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = {
     owner: params.get('owner') || undefined,
     state: oneOf(statesInOrder, params.get('state')),
-    type: oneOf(typesInOrder, params.get('type')),
-    payment: oneOf(paymentKindsInOrder, params.get('payment')),
+    type: oneOf(planTypes, params.get('type')),
+    payment: oneOf(paymentKinds, params.get('payment')),
   };
   const q = params.get('q')?.trim() ?? '';
   const cursor = params.get('cursor');
@@ -73,7 +74,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </SelectField>
         <SelectField name="type" label={t('subscription.type')} defaultValue={filters.type ?? ''}>
           <option value="">{t('all')}</option>
-          {typesInOrder.map((one) => (
+          {planTypes.map((one) => (
             <option key={one} value={one}>
               {t(`type.${one}`)}
             </option>
@@ -81,7 +82,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         </SelectField>
         <SelectField name="payment" label={t('subscription.payment')} defaultValue={filters.payment ?? ''}>
           <option value="">{t('all')}</option>
-          {paymentKindsInOrder.map((one) => (
+          {paymentKinds.map((one) => (
             <option key={one} value={one}>
               {t(`payment.${one}`)}
             </option>

@@ -1,0 +1,13 @@
+/** How one wants to meet; inactive hides a profile from the search. */
+export const statuses = ['inactive', 'online', 'both', 'active'] as const;
+export type Status = (typeof statuses)[number];
+
+export const genders = ['female', 'male', 'nonbinary'] as const;
+export type Gender = (typeof genders)[number];
+
+export const responseRates = ['excellent', 'good', 'deficient'] as const;
+
+/** How well somebody knows a language that they learn (CEFR), and that they speak. */
+export const learnedLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+export const levels = [...learnedLevels, 'native'] as const;
+export type Level = (typeof levels)[number];
