@@ -8,51 +8,7 @@ import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts'
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { withoutInstrumentation } from './scripts/build/react-router/without-instrumentation.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
-
-/** Parts that few screens use stay with those. */
-const usedByFew = [
-  'article-text',
-  'at-least',
-  'block-step',
-  'canton-name',
-  'checkbox-field',
-  'code-field',
-  'confirm-step',
-  'day-and-time',
-  'day-in-zone',
-  'day-of',
-  'empty-layout',
-  'grey-layout',
-  'language-select',
-  'last-active',
-  'link-parts',
-  'linked-text',
-  'lit-dots',
-  'live-connection',
-  'live-stream',
-  'login-aside',
-  'map-projection',
-  'money',
-  'operator-layout',
-  'new-password-fields',
-  'passkeys',
-  'password-field',
-  'place-field',
-  'premium-prices',
-  'push-flag',
-  'radio-list',
-  'resend-confirmation',
-  'resend-result',
-  'resolve-place',
-  'start-worker',
-  'sub-page-heading',
-  'swiss-map',
-  'tip-list',
-  'unsent-messages',
-];
-const sharedByAll = new RegExp(
-  `node_modules[\\\\/](?!lucide-react)|web[\\\\/](layouts|components|api)[\\\\/](?!${usedByFew.join('|')})`,
-);
+import { sharedFiles } from './scripts/build/shared-files.ts';
 
 export default defineConfig({
   plugins: [
@@ -87,18 +43,7 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              // What every page needs is one file: dozens of small ones compress worse and cost a request each.
-              groups: [
-                {
-                  name: 'base',
-                  test: sharedByAll,
-                },
-                // What the pages of chats, members and posts take together.
-                {
-                  name: 'conversation',
-                  test: /web[\\/](components|api)[\\/](at-least|block-step|confirm-step|linked-text|unsent-)/,
-                },
-              ],
+              groups: sharedFiles,
             },
           },
         },

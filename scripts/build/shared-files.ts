@@ -1,0 +1,56 @@
+/**
+ * What of web/layouts, web/components and web/api few screens use, by the name of the file: it stays with those. Why this is written
+ * by hand, says docs/decisions/049-what-every-page-loads.md.
+ */
+export const usedByFew = [
+  'article-text',
+  'at-least',
+  'block-step',
+  'canton-name',
+  'checkbox-field',
+  'code-field',
+  'confirm-step',
+  'day-and-time',
+  'day-in-zone',
+  'day-of',
+  'empty-layout',
+  'grey-layout',
+  'language-select',
+  'last-active',
+  'link-parts',
+  'linked-text',
+  'lit-dots',
+  'live-connection',
+  'live-stream',
+  'login-aside',
+  'map-projection',
+  'money',
+  'operator-layout',
+  'new-password-fields',
+  'passkeys',
+  'password-field',
+  'place-field',
+  'premium-prices',
+  'push-flag',
+  'radio-list',
+  'resend-confirmation',
+  'resend-result',
+  'resolve-place',
+  'start-worker',
+  'sub-page-heading',
+  'swiss-map',
+  'tip-list',
+  'unsent-messages',
+];
+
+/** What the pages of chats, members and posts take together, by the name of the file. */
+export const usedInConversations = ['at-least', 'block-step', 'confirm-step', 'linked-text', 'unsent-messages'];
+
+const files = (names: string[]) => `(?:${names.join('|')})\\.`;
+const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:layouts|components|api)[\\\\/](?!${files(usedByFew)})`;
+
+/** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
+export const sharedFiles = [
+  { name: 'base', test: new RegExp(everybodys) },
+  { name: 'conversation', test: new RegExp(`web[\\\\/](?:components|api)[\\\\/]${files(usedInConversations)}`) },
+];
