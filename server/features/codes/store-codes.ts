@@ -2,7 +2,7 @@ import type { PlanType } from '../../../contract/words/subscriptions.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
-import { madeCode } from './made-code.ts';
+import { generateCode } from './generate-code.ts';
 
 /** What codes to be made give, to how many and until when. */
 export interface WantedCodes {
@@ -34,7 +34,11 @@ const insert: Prepared = {
  * Stores as many made codes as wanted and returns the id of the batch, or of the single one. A code that there is already,
  * or twice in one go, is made anew.
  */
-export async function storeMadeCodes(sql: Sql, wanted: WantedCodes, make: () => string = madeCode): Promise<string> {
+export async function storeMadeCodes(
+  sql: Sql,
+  wanted: WantedCodes,
+  make: () => string = generateCode,
+): Promise<string> {
   const missing = new Set(Array.from({ length: wanted.count }, (_, index) => index + 1));
   let id = wanted.batchId;
   while (missing.size > 0) {

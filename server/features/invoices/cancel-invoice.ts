@@ -2,7 +2,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { cancelInvoices } from '../billing-documents/public.ts';
 import { closeSubscription, inSubscriptionTransaction } from '../subscriptions/public.ts';
-import { lockOpenInvoice } from './locked-invoice.ts';
+import { lockOpenInvoice } from './lock-open-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Readable } from '../../http/read-body.ts';
 import { writeAudit } from '../audit/public.ts';
 import { type InvoiceRow, selectInvoices } from '../billing-documents/public.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
-import { lockOpenInvoice } from './locked-invoice.ts';
+import { lockOpenInvoice } from './lock-open-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
 

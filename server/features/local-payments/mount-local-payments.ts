@@ -9,7 +9,7 @@ import { clockMove, moveClock } from './move-clock.ts';
 import { paymentsPage } from './payments-page.ts';
 import { runPayments } from './run-payments.ts';
 
-const deeds = [
+const actions = [
   'fail',
   'hold',
   'cancel',
@@ -20,7 +20,7 @@ const deeds = [
   'complete',
   'deny',
 ] as const;
-const deed = z.strictObject({ action: z.enum(deeds), id: z.string().regex(/^[\w-]{3,50}$/) });
+const postedAction = z.strictObject({ action: z.enum(actions), id: z.string().regex(/^[\w-]{3,50}$/) });
 
 /**
  * /dev/payments: the pages of the provider that stands in for PayPal, for whoever tries out an instance: where the buyer
@@ -56,7 +56,7 @@ export function mountLocalPayments(app: ApiApp, services: Services) {
     context.json({ data: { now: clock(), ...(await localPayments.books()) } }),
   );
   app.post('/dev/payments', guard, async (context) => {
-    const asked = deed.safeParse(await readFields(context));
+    const asked = postedAction.safeParse(await readFields(context));
     if (!asked.success) return context.text('no such action', 400);
     try {
       await act(localPayments, asked.data);
@@ -75,7 +75,7 @@ export function mountLocalPayments(app: ApiApp, services: Services) {
   });
 }
 
-async function act(payments: LocalPayments, { action, id }: z.infer<typeof deed>): Promise<void> {
+async function act(payments: LocalPayments, { action, id }: z.infer<typeof postedAction>): Promise<void> {
   switch (action) {
     case 'fail':
       return payments.failNext(id);

@@ -42,8 +42,8 @@ function showOne(subscription: Subscription, { plans, payments }: Books): Html {
     <div class="buttons">
       ${status === 'APPROVAL_PENDING' ? html`<a href="${subscription.approveUrl}">Agree or decline</a>` : ''}
       ${isRunning && nextBillingAt ? clock('To the next billing', 'until', nextBillingAt) : ''}
-      ${isRunning ? html`${deed('Fail the next payment', 'fail', id)} ${deed('Hold the next payment', 'hold', id)}` : ''}
-      ${isRunning ? deed('Cancel as the buyer', 'cancel', id) : ''}
+      ${isRunning ? html`${actionForm('Fail the next payment', 'fail', id)} ${actionForm('Hold the next payment', 'hold', id)}` : ''}
+      ${isRunning ? actionForm('Cancel as the buyer', 'cancel', id) : ''}
     </div>
   </section>`;
 }
@@ -56,9 +56,9 @@ function showPayment({ id, at, amount, currency, status, refunded, dispute }: Pa
       dispute ? `, dispute ${dispute.outcome ?? 'open'}` : ''
     }</span>
     <span class="buttons">
-      ${isPaid ? deed('Refund', 'refund', id) : ''} ${isPaid && !dispute ? deed('Open a dispute', 'dispute', id) : ''}
-      ${dispute && !dispute.outcome ? html`${deed('Decide for us', 'decide_for_us', id)} ${deed('Decide for the buyer', 'decide_for_buyer', id)}` : ''}
-      ${status === 'PENDING' ? html`${deed('Complete', 'complete', id)} ${deed('Deny', 'deny', id)}` : ''}
+      ${isPaid ? actionForm('Refund', 'refund', id) : ''} ${isPaid && !dispute ? actionForm('Open a dispute', 'dispute', id) : ''}
+      ${dispute && !dispute.outcome ? html`${actionForm('Decide for us', 'decide_for_us', id)} ${actionForm('Decide for the buyer', 'decide_for_buyer', id)}` : ''}
+      ${status === 'PENDING' ? html`${actionForm('Complete', 'complete', id)} ${actionForm('Deny', 'deny', id)}` : ''}
     </span>
   </li>`;
 }
@@ -67,7 +67,7 @@ function clock(label: string, name: string, value: string | number): Html {
   return html`<form method="post" action="/dev/clock"><input type="hidden" name="${name}" value="${value}" /><button>${label}</button></form>`;
 }
 
-function deed(label: string, action: string, id: string): Html {
+function actionForm(label: string, action: string, id: string): Html {
   return html`<form method="post" action="/dev/payments"><input type="hidden" name="action" value="${action}" /><input type="hidden" name="id" value="${id}" /><button>${label}</button></form>`;
 }
 

@@ -31,15 +31,15 @@ const setMessageHidden: Prepared = {
   text: 'update messages set hidden_at = $3::timestamptz where chat_id = $1 and sequence = $2',
 };
 
-const standingHide: Prepared = {
-  name: 'operator_standing_hide',
+const hideInForce: Prepared = {
+  name: 'operator_hide_in_force',
   text: `select from case_actions a join cases c on c.id = a.case_id
     where c.kind = $1 and c.thing_id = $2 and a.kind = 'hide' and a.lifted_at is null limit 1`,
 };
 
-// The longest that stands, so that of two cases the milder one does not shorten the other.
-const followStanding: Prepared = {
-  name: 'operator_follow_standing',
+// The longest in force, so that of two cases the milder one does not shorten the other.
+const setLongestInForce: Prepared = {
+  name: 'operator_longest_in_force',
   text: `update users set
       suspended_until = (select max(until) from case_actions
         where subject_id = $1 and kind = 'suspend' and lifted_at is null),
@@ -69,7 +69,7 @@ export async function applyMeasure(
   const images = kind === 'delete_account' ? await eraseMember(sql, target.subjectId, now) : [];
   if (!images) throw new Refusal('already_handled');
   if (kind === 'hide') await hide(sql, target, now);
-  if (kind !== 'delete_account') await runIn(sql, followStanding, [target.subjectId]);
+  if (kind !== 'delete_account') await runIn(sql, setLongestInForce, [target.subjectId]);
   const isShownAgain = lifts === 'hide' && !(await isHiddenOtherwise(sql, target));
   if (isShownAgain) await hide(sql, target, null);
   const settles = kind !== 'lift' || isShownAgain;
@@ -78,7 +78,7 @@ export async function applyMeasure(
 }
 
 async function isHiddenOtherwise(sql: Sql, target: Target): Promise<boolean> {
-  return (await runIn(sql, standingHide, [target.kind, target.thingId])).length > 0;
+  return (await runIn(sql, hideInForce, [target.kind, target.thingId])).length > 0;
 }
 
 async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: Date): Promise<PublishedEvent[]> {

@@ -1,12 +1,15 @@
 import type { operatorEndpoints } from '../../../contract/operator.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { actOnCase } from './act-on-case.ts';
-import { changeAnnouncement, createAnnouncement, deleteAnnouncement, listAllAnnouncements } from './announcements.ts';
 import { answerAppeal } from './answer-appeal.ts';
+import { changeAnnouncement } from './change-announcement.ts';
 import { changeRole } from './change-role.ts';
 import { countWaiting } from './count-waiting.ts';
+import { createAnnouncement } from './create-announcement.ts';
+import { deleteAnnouncement } from './delete-announcement.ts';
 import { getCase } from './get-case.ts';
 import { getMember } from './get-member.ts';
+import { listAllAnnouncements } from './list-announcements.ts';
 import { listAppeals } from './list-appeals.ts';
 import { listAudit } from './list-audit.ts';
 import { listCaseMessages } from './list-case-messages.ts';

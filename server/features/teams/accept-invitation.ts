@@ -3,7 +3,7 @@ import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
-import { lockTeam } from './locked-team.ts';
+import { lockTeam } from './lock-team.ts';
 import { findMembership, presentMembership } from './membership.ts';
 import { takeLicence } from './take-licence.ts';
 

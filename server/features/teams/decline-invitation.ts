@@ -3,7 +3,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
 import { findInvitation } from './find-invitation.ts';
-import { lockTeam } from './locked-team.ts';
+import { lockTeam } from './lock-team.ts';
 
 /** Declines an invitation; again is harmless. Throws link_invalid, and invitation_over for one that was accepted. */
 export const declineInvitation: Action<'POST /api/team/invitation/decline'> = async (call) => {

@@ -1,5 +1,5 @@
 import { giveTeamTime } from '../subscriptions/public.ts';
-import type { TeamTransaction } from './locked-team.ts';
+import type { TeamTransaction } from './lock-team.ts';
 
 export type EndedHow = 'withdrawn' | 'declined' | 'removed' | 'left' | 'closed' | 'deleted';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 import { endMembership } from './end-membership.ts';
-import { lockTeam } from './locked-team.ts';
+import { lockTeam } from './lock-team.ts';
 
 /**
  * Takes an account that is being deleted out of teams, in the transaction of its deletion and before the user's row is

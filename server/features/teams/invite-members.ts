@@ -6,9 +6,9 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
-import { type LockedTeam, lockOwnTeam, requirePaid } from './locked-team.ts';
+import { type DecidedLine, decideInvitations, type KnownAddresses } from './decide-invitations.ts';
+import { type LockedTeam, lockOwnTeam, requirePaid } from './lock-team.ts';
 import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
-import { type KnownAddresses, type SortedLine, sortAddresses } from './sort-addresses.ts';
 
 const day = 86_400_000;
 
@@ -33,7 +33,7 @@ export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
     requirePaid(team, transaction.now);
     const addresses = lines.flatMap(({ address }) => (address === null ? [] : emailKey(address)));
     const known = await findKnown(transaction, call, team, [...new Set(addresses)]);
-    const decided = sortAddresses(lines, known);
+    const decided = decideInvitations(lines, known);
     await store(transaction, call, team, decided, known);
     return decided;
   });
@@ -88,7 +88,7 @@ async function store(
   { sql, now, jobs }: SubscriptionTransaction,
   services: Services,
   team: LockedTeam,
-  decided: SortedLine[],
+  decided: DecidedLine[],
   { invited }: KnownAddresses,
 ): Promise<void> {
   const added = decided

@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
-import { lockTeam, type TeamTransaction } from './locked-team.ts';
+import { lockTeam, type TeamTransaction } from './lock-team.ts';
 import { takeLicence } from './take-licence.ts';
 
 /**

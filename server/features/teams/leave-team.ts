@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
-import { lockTeam } from './locked-team.ts';
+import { lockTeam } from './lock-team.ts';
 import { findMembership } from './membership.ts';
 
 /** Gives the caller's licence back; without one nothing happens. The owner sees it in the list. */

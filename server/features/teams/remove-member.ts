@@ -2,7 +2,7 @@ import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inSubscriptionTransaction } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
-import { lockOwnTeam } from './locked-team.ts';
+import { lockOwnTeam } from './lock-team.ts';
 
 /**
  * Takes back an invitation, or a licence of the caller's team, also their own: whoever else had it is told by mail, all on

@@ -1,7 +1,7 @@
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import { giveTeamTime } from '../subscriptions/public.ts';
 import { endMembership } from './end-membership.ts';
-import { type LockedTeam, requirePaid, type TeamTransaction } from './locked-team.ts';
+import { type LockedTeam, requirePaid, type TeamTransaction } from './lock-team.ts';
 import { findMembership } from './membership.ts';
 
 const uniqueViolation = '23505';

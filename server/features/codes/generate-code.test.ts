@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { codeForm } from '../../../contract/codes.ts';
-import { codeAlphabet, madeCode } from './made-code.ts';
+import { codeAlphabet, generateCode } from './generate-code.ts';
 
-const many = Array.from({ length: 20_000 }, madeCode);
+const many = Array.from({ length: 20_000 }, generateCode);
 
 test('a made code is three groups of four, and can be redeemed', () => {
   for (const code of many) expect(code).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{4}(-[2-9B-DF-HJ-NP-TV-Z]{4}){2}$/);

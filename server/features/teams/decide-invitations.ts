@@ -16,12 +16,15 @@ export interface KnownAddresses {
 }
 
 /** A line with what becomes of it. */
-export interface SortedLine extends AddressLine {
+export interface DecidedLine extends AddressLine {
   result: InviteLine['result'];
 }
 
 /** Decides what becomes of each line, the first ones first. */
-export function sortAddresses(lines: AddressLine[], { members, invited, mailed, room }: KnownAddresses): SortedLine[] {
+export function decideInvitations(
+  lines: AddressLine[],
+  { members, invited, mailed, room }: KnownAddresses,
+): DecidedLine[] {
   const seen = new Set<string>();
   let { invitations, mails } = room;
   const decide = (address: string): InviteLine['result'] => {

@@ -10,10 +10,10 @@ const groups = 3;
 const groupLength = 4;
 
 /** A code nobody guesses, such as K7PM-X2QD-9RTF: each of its 12 characters drawn evenly from 28, 57 bits in all. */
-export function madeCode(): string {
-  return Array.from({ length: groups }, madeGroup).join('-');
+export function generateCode(): string {
+  return Array.from({ length: groups }, generateGroup).join('-');
 }
 
-function madeGroup(): string {
+function generateGroup(): string {
   return Array.from({ length: groupLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

@@ -1,0 +1,14 @@
+import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../audit/public.ts';
+import { readAnnouncement } from './select-announcements.ts';
+
+/** Takes an announcement away. Throws not_found. */
+export const deleteAnnouncement: Action<'DELETE /api/operator/announcements/{id}'> = async (call) => {
+  await call.database.sql.transaction().execute(async (sql) => {
+    const { id, texts } = await readAnnouncement(sql, call.params.id);
+    await sql.deleteFrom('announcements').where('id', '=', id).execute();
+    const details = { announcement: id, text: texts.de };
+    await writeAudit(sql, { actorId: call.member.id, action: 'delete_announcement', details }, call.clock());
+  });
+  return undefined;
+};
