@@ -1,4 +1,4 @@
-// `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale beside the bars of design 8, and axe for
+// `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale beside the bars of product 18, and axe for
 // every screen. `--languages all` measures each language page too, `--only <text>` the addresses that contain a text.
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';

@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   path: string;
-  /** requests a second, from the design's bars; undefined where there is none */
+  /** requests a second, as promised (product 18); undefined where there is none */
   bar?: number;
   token?: string;
   /** posted as JSON; undefined: a GET */
@@ -14,7 +14,7 @@ const preview =
 const pair = 'filters[langsSpeaking][code][$in][0]=gsw&filters[langsLearning][code][$in][0]=it';
 const parts = 'populate=image,langsLearning,langsSpeaking,locations&pagination[limit]=20';
 
-/** Pages and API. Rows with a bar are those of the design; the others show that the cost of a search does not grow with the members. */
+/** Pages and API. Rows with a bar are promised (product 18); the others show that the cost of a search does not grow with the members. */
 export function rows(token: string, credentials: object): Row[] {
   return [
     { name: 'page: tips, kept', path: '/de/tipps', bar: 10_000 },

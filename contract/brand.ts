@@ -5,7 +5,7 @@ export const brand = {
   mailFrom: { name: 'À deux', address: 'no-reply@adeux.example' },
   /** where members reach us */
   contactAddress: 'hello@adeux.example',
-  /** the colours of design 7, for places without a style sheet of ours: mails, the browser's own frame */
+  /** the colours of product 17, for places without a style sheet of ours: mails, the browser's own frame */
   colours: {
     light: { ink: '#16181d', paper: '#ffffff', ground: '#f5f4f0', hairline: '#e2e1db', muted: '#5d6169' },
     dark: { ink: '#f3f2ee', paper: '#15171b', ground: '#0e1013', hairline: '#2b2e34', muted: '#a3a7ae' },

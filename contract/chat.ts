@@ -81,7 +81,7 @@ export const chat = z.object({
 });
 export type Chat = z.infer<typeof chat>;
 
-/** Requests a member may still begin this month (spec 6): monthlyLimit of the subscription, count of GET /api/chats/count. */
+/** Requests a member may still begin this month (product 6): monthlyLimit of the subscription, count of GET /api/chats/count. */
 export function chatsLeft(monthlyLimit: number, count: number): number {
   return Math.max(0, monthlyLimit - count);
 }
@@ -118,7 +118,7 @@ export const chatEndpoints = {
     status: 201,
   }),
   'GET /api/chats/count': endpoint({
-    summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number, spec 7)',
+    summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number)',
     access: 'member',
     rateLimit: 'reads',
     answer: z.int(),

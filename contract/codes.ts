@@ -34,7 +34,7 @@ export const codeRow = z.object({
   uses: z.int(),
   /** how often they were, all together */
   redemptions: z.int(),
-  /** the last day on which they can be redeemed, on the clock of spec 9 */
+  /** the last day on which they can be redeemed, on the clock of the site (product 9) */
   endsOn: z.iso.date(),
   note: z.string().nullable(),
   createdAt: isoTime,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anybody, a logged-in member, a member whose e-mail address is confirmed (design 6), or one who runs the
+ * Who may call: anybody, a logged-in member, a member whose e-mail address is confirmed (product 4), or one who runs the
  * place: a moderator, or an admin, who may do what a moderator may.
  */
 export type Access = 'visitor' | 'member' | 'confirmed' | 'moderator' | 'admin';

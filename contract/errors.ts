@@ -122,7 +122,7 @@ export interface FieldError {
   value?: string;
 }
 
-/** The body of every answer that is not a success (design 5). */
+/** The body of every answer that is not a success (product 11). */
 export interface ErrorAnswer {
   data: null;
   error: {

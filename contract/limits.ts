@@ -1,5 +1,5 @@
 /**
- * The numbers of spec 5 and 9 and of design 6, in one place for browser and server. Read as
+ * The numbers of product 5, 9, 12, 13 and 16, in one place for browser and server. Read as
  * `import * as limits from …/limits.ts`, so that a page ships only the numbers it uses.
  */
 
@@ -18,12 +18,12 @@ export const activityDaysAhead = 366;
 /** A search for words needs so many letters or digits in a row. */
 export const searchText = { min: 2, max: 60 } as const;
 export const age = { min: 16, max: 110 } as const;
-/** Places where one meets, besides home (design 6). */
+/** Places where one meets, besides home (decision 043). */
 export const meetingPlaces = { max: 2 } as const;
 export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
 export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 } as const;
-/** Chat requests a month by subscription (spec 9). */
+/** Chat requests a month by subscription (product 9). */
 export const monthlyRequests = { basic: 4, premium: 100 } as const;
 export const requestDays = 14;
 /** Messages the requester may write before the other side answers. */
@@ -107,7 +107,7 @@ export const silentRequests = 3;
 /** So long the link of a mail brings somebody back into the search. */
 export const returnLinkDays = 180;
 /**
- * Days in which a failed renewal is tried again before premium ends (spec 4), and days for which a subscription that the
+ * Days in which a failed renewal is tried again before premium ends (product 4), and days for which a subscription that the
  * provider has started is trusted until its first payment shows.
  */
 export const subscription = { graceDays: 14, trustDays: 3 } as const;
@@ -148,7 +148,7 @@ export const pushDevices = 20;
 export const pushEndpoint = { max: 1000 } as const;
 export const pushText = { max: 120 } as const;
 
-/** Cookie lifetimes in seconds (spec 9). */
+/** Cookie lifetimes in seconds (product 9). */
 export const cookieSeconds = {
   trackingAccepted: 2_592_000,
   trackingDenied: 172_800,
@@ -157,7 +157,7 @@ export const cookieSeconds = {
   analytics: 2_419_200,
 } as const;
 
-/** A page reloads itself at most this often (spec 9). */
+/** A page reloads itself at most this often (product 9). */
 export const reloadGuardMilliseconds = 60_000;
-/** A loading state that a reader sees stays at least this long, so that it does not flicker (spec 9: data fetch minimum delay). */
+/** A loading state that a reader sees stays at least this long, so that it does not flicker (product 9). */
 export const minimumLoadingMilliseconds = 200;

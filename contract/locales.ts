@@ -1,9 +1,9 @@
-/** The languages the product speaks (spec 9). The first is the default. */
+/** The languages the product speaks (product 9). The first is the default. */
 export const locales = ['de', 'en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'de';
 
-/** Where the site is for (spec 9): the region of its language codes, of its directory of places and of its statistics. */
+/** Where the site is for (product 9): the region of its language codes, of its directory of places and of its statistics. */
 export const region = { id: 1, code: 'CH' } as const;
 
 /** The site language code: the locale with the region, "de" -> "de-CH". */
@@ -11,7 +11,7 @@ export function regionalLocale(locale: Locale): `${Locale}-${typeof region.code}
   return `${locale}-${region.code}`;
 }
 
-/** The clock of spec 9. Times are stored in UTC and shown in this zone. */
+/** The clock of the site (product 9). Times are stored in UTC and shown in this zone. */
 export const timeZone = 'Europe/Berlin';
 
 export function isLocale(value: unknown): value is Locale {

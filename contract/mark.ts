@@ -1,4 +1,4 @@
-/** The mark as SVG paths in a square of `size`: two half discs facing each other, two people in one conversation (design 7). */
+/** The mark as SVG paths in a square of `size`: two half discs facing each other, two people in one conversation (product 17). */
 export const mark = {
   size: 40,
   /** drawn in ink */

@@ -6,7 +6,7 @@ export type Channel = (typeof channels)[number];
 export const soonMinutes = 5;
 /** Seconds after which a device shows a notice, unless what it is about was seen in the app by then. */
 export const pushSeconds = 5;
-/** Hours of the clock of spec 9: from the one until the other nothing leaves but what is told at once. */
+/** Hours of the clock of the site (product 9): from the one until the other nothing leaves but what is told at once. */
 export const quietFromHour = 22;
 export const quietUntilHour = 7;
 /** When the mail of the day leaves. */
@@ -23,7 +23,7 @@ interface NotificationKind {
   delivery: 'at_once' | 'soon' | 'daily';
 }
 
-/** Every kind of notice there is (spec 3, 4 and design 6), in the order of the settings page. */
+/** Every kind of notice there is (product 3, decision 024), in the order of the settings page. */
 export const notificationKinds = {
   new_request: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
   request_accepted: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },

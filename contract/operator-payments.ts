@@ -139,7 +139,7 @@ export const operatorPaymentEndpoints = {
     status: 204,
   }),
   'GET /api/operator/payment-figures': endpoint({
-    summary: 'How many subscriptions stand how, and the money of the last twelve months on the clock of spec 9',
+    summary: 'How many subscriptions stand how, and the money of the last twelve months on the clock of Europe/Berlin',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(paymentFigures),

@@ -219,7 +219,7 @@ export const operatorEndpoints = {
     status: 204,
   }),
   'GET /api/operator/statistics': endpoint({
-    summary: 'Numbers of the last 30 or 90 days, day by day on the clock of spec 9',
+    summary: 'Numbers of the last 30 or 90 days, day by day on the clock of Europe/Berlin',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({

@@ -8,7 +8,7 @@ import { genders, levels, responseRates, statuses } from './words/profiles.ts';
 import { writtenText } from './written-text.ts';
 
 export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations'] as const;
-/** The nine items of spec 5, in the order in which the box names those that are missing. */
+/** The nine items of product 5, in the order in which the box names those that are missing. */
 export const completenessItems = [
   'image',
   'name',
@@ -47,7 +47,7 @@ export const location = z.object({
 });
 
 /**
- * A profile as it leaves the server. What is left out depends on who asks (design 6): a visitor sees name, image, languages,
+ * A profile as it leaves the server. What is left out depends on who asks (product 14): a visitor sees name, image, languages,
  * canton and a shortened about; a member sees all but the fields marked own; image, languages and locations come when populated.
  */
 export const profile = z.object({
@@ -121,7 +121,7 @@ export const profileChange = z.strictObject({
   langsLearning: distinctLanguages.optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
-  /** marks a visit; the server's clock decides, the value is accepted as the spec's clients send it */
+  /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */
   lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

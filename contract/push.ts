@@ -21,7 +21,7 @@ const pushSubscription = z.strictObject({
 /** A browser of mine that shows notices. */
 export const pushDevice = z.object({
   id,
-  /** base64 of the p256dh key (spec 7); by it a browser knows itself */
+  /** base64 of the p256dh key (product 7); by it a browser knows itself */
   subscriptionKey: z.string(),
   /** whether what was written to me is shown in the notice */
   withText: z.boolean(),
@@ -29,7 +29,7 @@ export const pushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof pushDevice>;
 
-/** Notices on a device (spec 7). */
+/** Notices on a device (product 7). */
 export const pushEndpoints = {
   'GET /api/push/key': endpoint({
     summary: 'The public key a browser subscribes with',

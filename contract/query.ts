@@ -32,7 +32,7 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(max));
 }
 
-/** The language of names and sentences in an answer, as spec 7 writes it (de-CH) or short (de). */
+/** The language of names and sentences in an answer, as product 7 writes it (de-CH) or short (de). */
 export const localeParameter = z.enum(['de', 'en', 'fr', 'de-CH', 'en-CH', 'fr-CH']).optional();
 
 /** The region that is asked about: the one there is, which an answer names as well. */

@@ -5,7 +5,7 @@ import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 import { cancellationReasons, countries, paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 
-/** What can be bought (design 6). Money is whole Rappen of Swiss francs, with the tax included. */
+/** What can be bought (product 16). Money is whole Rappen of Swiss francs, with the tax included. */
 export const plan = z.object({
   id: z.string(),
   type: z.enum(planTypes),

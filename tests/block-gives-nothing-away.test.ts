@@ -151,7 +151,7 @@ describe.each([['every read', reads] as const, ...writes.map((call) => [call.key
     it('answers about a blocker whom I only know by sight as about somebody inactive or suspended', async () => {
       const told = await toldOf(strangers, 'blocks', asked);
       expect(told).toEqual(await toldOf(strangers, 'inactive', asked));
-      // Posts of a blocker stay (spec 4), those of somebody suspended may not.
+      // Posts of a blocker stay (product 4), those of somebody suspended may not.
       const suspended = await toldOf(
         strangers,
         'suspended',

@@ -6,7 +6,7 @@ import { Refusal } from '../server/ground/errors.ts';
 import { parsePart } from '../server/http/read-input.ts';
 import { bodyWith } from './support/sample-input.ts';
 
-/** Every field of every body, left empty or wrong in each way there is, held against the messages of spec 5. */
+/** Every field of every body, left empty or wrong in each way there is, held against the messages of product 5. */
 
 interface Schema {
   type?: string;
@@ -87,7 +87,7 @@ describe('what is left out or empty is required', () => {
   });
 });
 
-describe('what is wrong is named as spec 5 has it', () => {
+describe('what is wrong is named as product 5 has it', () => {
   it.each(named(texts.filter(({ schema }) => schema.format === 'email')))('%s, no address', (_, field) => {
     expect(keyFor(field, 'nobody')).toBe('email');
   });

@@ -8,7 +8,7 @@ import { newId } from '../server/ground/ids.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { createMember } from './support/members.ts';
 
-// The calls of spec 7, made by the client that the dialect of design 5 belongs to, against a listening server.
+// The calls of product 7, made by the client that the dialect of product 11 belongs to, against a listening server.
 let app: TestApp;
 let server: ServerType;
 let baseURL: string;

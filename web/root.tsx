@@ -29,7 +29,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { textsFor } from './texts.ts';
 
-/** Old addresses and those without a locale lead on (spec 2), whether a document is asked for or the data of a navigation. */
+/** Old addresses and those without a locale lead on (product 2), whether a document is asked for or the data of a navigation. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request }) => {
     const found = ['GET', 'HEAD'].includes(request.method) && !isFile(url.pathname) && redirectionOf(url);

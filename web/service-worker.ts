@@ -7,7 +7,7 @@ import { forgetOldOfflinePages, keepOfflinePages } from './worker/offline-page.t
 import { type FetchEvent, worker } from './worker/scope.ts';
 
 /**
- * Stands between the tabs of a browser and the site (spec 7): keeps the files of the site and the last chats of one member to
+ * Stands between the tabs of a browser and the site (product 7): keeps the files of the site and the last chats of one member to
  * read offline, and shows notices. Answers of the API are never kept.
  */
 

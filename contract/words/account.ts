@@ -1,4 +1,4 @@
-/** Why members leave (spec 3). */
+/** Why members leave (product 3). */
 export const deletionReasons = ['foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other'] as const;
 
 /** Why no notices are mailed any more: mails came back, or one was called spam. */

@@ -15,7 +15,7 @@ export const paymentKinds = ['paypal', 'invoice'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /**
- * How a subscription stands (spec 4). pending: the buyer has not agreed, or not paid, yet. active: paid, and renewed by
+ * How a subscription stands (product 4). pending: the buyer has not agreed, or not paid, yet. active: paid, and renewed by
  * itself. past_due: the renewal is not paid yet; premium goes on until graceUntil. cancelled: premium until paidUntil.
  */
 export const subscriptionStates = ['pending', 'active', 'past_due', 'cancelled', 'ended'] as const;

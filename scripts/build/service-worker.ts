@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Browsers let a worker see only what is below its own address, so it stands at the root (spec 7). */
+/** Browsers let a worker see only what is below its own address, so it stands at the root (product 7). */
 const fileName = 'service-worker.js';
 
 /**

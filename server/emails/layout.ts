@@ -127,7 +127,7 @@ const style = {
   foot: `margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${light.hairline}`,
 };
 
-/** Two half discs that face each other (design 7). The left one carries the ink of the text around it. */
+/** Two half discs that face each other (product 17). The left one carries the ink of the text around it. */
 const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
 const mark =
   `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-4px 2px 0 0"></span>` +

@@ -104,7 +104,7 @@ export interface Environment {
   /** where Prometheus reads; undefined: nothing is measured */
   metrics: { port: number; host: string } | undefined;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
-  /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (design 4) */
+  /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (product 10) */
   localMailbox: boolean;
   /** a provider of our own stands in for PayPal and time can be moved: no PayPal account, and an instance to try out as above */
   localPayments: boolean;
@@ -177,7 +177,7 @@ function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLA
   ];
 }
 
-/** Reads and checks the variables of design 4. Empty ones count as unset. Throws EnvironmentError naming each fault. */
+/** Reads and checks the variables of product 10. Empty ones count as unset. Throws EnvironmentError naming each fault. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(set);

@@ -9,12 +9,12 @@ const parts = new Intl.DateTimeFormat('de-CH', {
   timeZone,
 });
 
-/** A moment as people in Switzerland write it, in every language, on the clock of spec 9: 21.11.2026, 14:05. */
+/** A moment as people in Switzerland write it, in every language, on the clock of the site (product 9): 21.11.2026, 14:05. */
 export function swissTime(moment: Date): string {
   return parts.format(moment);
 }
 
-/** The day of a moment on the clock of spec 9, plus so many days: 2026-11-21. */
+/** The day of a moment on the clock of the site (product 9), plus so many days: 2026-11-21. */
 export function swissDay(moment: Date, plusDays = 0): string {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
   return local.toPlainDate().add({ days: plusDays }).toString();

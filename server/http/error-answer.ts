@@ -19,7 +19,7 @@ export function asRefusal(error: unknown, log: Log, where: string): Refusal {
   return new Refusal('internal');
 }
 
-/** The answer for a refusal, in the caller's language (design 5). */
+/** The answer for a refusal, in the caller's language (product 11). */
 export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers = new Headers()): Response {
   const translate = translatorFor(locale);
   const answer: ErrorAnswer = {

@@ -128,7 +128,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  // A malformed id names nothing there is (design 6).
+  // A malformed id names nothing there is (product 5).
   if (part === 'params') throw new Refusal('not_found');
   const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
@@ -153,7 +153,7 @@ function fieldFault(issue: z.core.$ZodIssue): FieldFault {
     .map(String)
     .join('.')
     .replace(/^data\./, '');
-  // An empty field of a form, whatever it should hold (spec 5).
+  // An empty field of a form, whatever it should hold (product 5).
   if (issue.input === '') return { path, key: 'required' };
   switch (issue.code) {
     case 'too_small':

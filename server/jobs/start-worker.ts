@@ -4,7 +4,7 @@ import { openWatchedSocket } from '../database/watched-socket.ts';
 import type { Log } from '../ground/log.ts';
 import type { Job } from './define-job.ts';
 
-/** A drain of the whole process takes at most 10 s (design 4). */
+/** A drain of the whole process takes at most 10 s (product 10). */
 const stopMilliseconds = 7_000;
 /** pg-boss hands on to pg what it does not know itself: its connections, too, notice that a line is dead. */
 const connecting = { stream: openWatchedSocket };

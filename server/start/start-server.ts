@@ -22,7 +22,7 @@ import { stopListening } from './stop-listening.ts';
 import { outliveUnownedFaults } from './unowned-faults.ts';
 import { startWorker } from './worker.ts';
 
-/** A drain that takes longer is cut (design 4). */
+/** A drain that takes longer is cut (product 10). */
 const drainMilliseconds = 9_500;
 const databaseMilliseconds = 4_000;
 

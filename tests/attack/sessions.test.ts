@@ -133,7 +133,7 @@ describe('whether somebody has an account', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('is told by signing up, as it has to (spec 8), after the same work', async () => {
+  it('is told by signing up, as it has to (product 8), after the same work', async () => {
     const { known, nobody } = await addresses();
     const signUp = async (email: string) => {
       hashed.passwords = 0;

@@ -50,7 +50,7 @@ test('the root leads to German, and the language switch keeps the page and the s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('fr', 'tandems').title);
 });
 
-test('an unknown page answers 404 in the words of the spec, with a way home', async ({ person }) => {
+test('an unknown page answers 404 in the words of product 8, with a way home', async ({ person }) => {
   const { page } = await person();
   for (const locale of locales) {
     const answer = await page.goto(`/${locale}/no-such-page`);

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const { fields } = textsOf('en', 'errors');
 
-/** A form of a page, what is typed into it, and the message each field then has (spec 5). */
+/** A form of a page, what is typed into it, and the message each field then has (product 5). */
 interface Tried {
   path: string;
   /** a field of the form in question */

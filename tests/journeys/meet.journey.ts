@@ -74,7 +74,7 @@ test('two people sign up, find each other and chat live both ways', async ({
   });
 });
 
-test('the fifth request of a month is refused in the words of the spec, and the text stays', async ({
+test('the fifth request of a month is refused in the words of product 8, and the text stays', async ({
   person,
   product,
   mailedPath,

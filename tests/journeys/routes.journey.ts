@@ -15,7 +15,7 @@ interface Row {
 
 const toLogin = '-> login';
 const id = randomUUID();
-/** Every route of spec 2 with what a visitor and a member get. Bad parameters are 404 (spec 5). */
+/** Every route of product 2 with what a visitor and a member get. Bad parameters are 404 (product 5). */
 const table: Row[] = [
   { route: 'index', path: '', visitor: 200, member: 200 },
   { route: 'tandems', path: 'tandems', visitor: 200, member: 200 },
@@ -161,7 +161,7 @@ for (const [route, path] of [
 ] as const) {
   table.push({ route, path, visitor: 404, member: 404 });
 }
-/** Routes that show no page of spec 2, or are tried elsewhere. */
+/** Routes that show no page of product 2, or are tried elsewhere. */
 const elsewhere = ['logout', 'consent', 'manifest', 'email-resend', 'feed-post'];
 
 type Entry = { id?: string; path?: string; children?: Entry[] };

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-/** The bars of design 8, in bytes on the wire with brotli. */
+/** The bars of product 18, in bytes on the wire with brotli. */
 const bars = { script: 115_000, style: 20_000 };
 
 test('no screen ships more script and style than the bars allow', async ({ person, product, mailedPath }) => {

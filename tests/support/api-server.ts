@@ -1,4 +1,4 @@
-/** The product as a process of its own, without pages: what a test starts to kill it. Environment as in design 4. */
+/** The product as a process of its own, without pages: what a test starts to kill it. Environment as in product 10. */
 
 import { createLog } from '../../server/ground/log.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';

@@ -1,4 +1,4 @@
-/** The product as a process of its own, with pages that raise faults nobody catches: each path is a kind. Environment as in design 4. */
+/** The product as a process of its own, with pages that raise faults nobody catches: each path is a kind. Environment as in product 10. */
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers';
 import { createLog } from '../../server/ground/log.ts';

@@ -13,7 +13,7 @@ interface ArrivedMessage {
 /** A browser that has subscribed: what it gives the site, and what has arrived. */
 export interface PushBrowser {
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
-  /** base64 of the p256dh key (spec 7) */
+  /** base64 of the p256dh key (product 7) */
   subscriptionKey: string;
   arrived: ArrivedMessage[];
   /** what the push service answers for it from now on */

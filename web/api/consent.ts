@@ -1,6 +1,6 @@
 import { cookieOf } from '../../contract/cookies.ts';
 
-/** What a reader said about being counted (spec 4): nothing yet, yes, or no. */
+/** What a reader said about being counted (product 4): nothing yet, yes, or no. */
 export type Consent = 'undefined' | 'accepted' | 'denied';
 
 /** What the cookie of a request says. */

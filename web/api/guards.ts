@@ -9,7 +9,7 @@ import { type PageContext, pageContext, readerContext, suspensionContext } from 
 /** Decides for whom the loaders and the action of a route are, before any of them runs. */
 type Guard = MiddlewareFunction<Response>;
 
-/** The middleware that routes name (web/pages.ts, spec 6). Each leads away whom its pages are not for. */
+/** The middleware that routes name (web/pages.ts, product 6). Each leads away whom its pages are not for. */
 const guards = {
   /** For members; hands the member over as readerContext. */
   async member({ context, request }) {
@@ -31,7 +31,7 @@ const guards = {
     if (!suspension) throw redirect(`/${page.locale}/account/reports`);
     context.set(suspensionContext, suspension);
   },
-  /** For visitors; leads a member to the account page (spec 6), a suspended one to the page about that. */
+  /** For visitors; leads a member to the account page (product 6), a suspended one to the page about that. */
   async visitor({ context }) {
     const { account, locale } = context.get(pageContext);
     const current = await account();
@@ -47,14 +47,14 @@ const guards = {
 } satisfies Record<string, Guard>;
 export type GuardName = keyof typeof guards;
 
-/** The middleware of a name; throws for a name nobody knows (spec 8), which ends the start. */
+/** The middleware of a name; throws for a name nobody knows (product 8), which ends the start. */
 export function guardNamed(name: string): Guard {
   if (!Object.hasOwn(guards, name)) throw new Error(`Unknown middleware: ${name}`);
   return guards[name as GuardName];
 }
 
 /**
- * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (spec 6, cookie redirect), and a
+ * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (product 6, cookie redirect), and a
  * suspended member to the page that says why. For pages of which only a part is for members; others name a guard.
  */
 export async function memberOrElsewhere(page: PageContext, request: Request): Promise<User> {

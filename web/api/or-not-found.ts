@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from './api-client.ts';
 
 /**
- * What a call answers; a page about something that is not there is a 404 (spec 8). elsewhere may throw a redirect first, to
+ * What a call answers; a page about something that is not there is a 404 (product 8). elsewhere may throw a redirect first, to
  * where it is.
  */
 export async function orNotFound<Answer>(call: Promise<Answer>, elsewhere?: () => Promise<void>): Promise<Answer> {

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 export interface PageHandle {
   /** text to read: the page ships no script, everything on it is links and forms */
   withoutScript?: true;
-  /** the layout's ground is grey (spec 2) */
+  /** the layout's ground is grey (product 2) */
   grey?: true;
   /** the page takes the whole height by itself: no footer, and nothing that covers its lower edge */
   fillsScreen?: true;

@@ -4,7 +4,7 @@ import { reportKinds } from '../../contract/words/reports.ts';
 /** What may stand in a path, by the name of its parameter. */
 const possible: Record<string, z.ZodType> = { chat: z.uuid(), id: z.uuid(), kind: z.enum(reportKinds) };
 
-/** Whether a path can name something. One that cannot is an unknown page, for everybody (spec 5, route validation). */
+/** Whether a path can name something. One that cannot is an unknown page, for everybody (product 5, route validation). */
 export function namesSomething(parameters: Record<string, string | undefined>): boolean {
   return Object.entries(parameters).every(([name, value]) => possible[name]?.safeParse(value).success !== false);
 }

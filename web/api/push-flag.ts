@@ -1,4 +1,4 @@
-/** Whether this device shows notices, as spec 4 keeps it: true or false under push-enabled. */
+/** Whether this device shows notices, as product 4 keeps it: true or false under push-enabled. */
 const name = 'push-enabled';
 
 export function writePushFlag(isOn: boolean): void {

@@ -5,7 +5,7 @@ const storageName = 'reloaded-at';
 
 /**
  * After the script of a route could not be loaded, most often because a newer version of the site has replaced it: loads the page
- * anew, but at most once a minute (spec 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
+ * anew, but at most once a minute (product 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
  * because a route that was never loaded cannot show the error page.
  */
 export function reloadOnce(error: unknown): Promise<{ default: () => never }> {

@@ -9,7 +9,7 @@ import { createRetry } from './retry.ts';
 const gatherMilliseconds = 10_000;
 
 /**
- * Registers the service worker (spec 7), tells it who is here and what this page consists of, goes where it leads, and sends what
+ * Registers the service worker (product 7), tells it who is here and what this page consists of, goes where it leads, and sends what
  * could not be sent before. Runs once a page, after everything a reader waits for.
  */
 export async function startWorker(navigate: (path: string) => unknown): Promise<void> {
@@ -30,7 +30,7 @@ export async function startWorker(navigate: (path: string) => unknown): Promise<
   if (member) watchChats((chat) => tell({ type: 'written', chat }));
 }
 
-/** The worker asks for a page, as after a press on a notification: `{ type: 'changeRoute', path }` (spec 2). */
+/** The worker asks for a page, as after a press on a notification: `{ type: 'changeRoute', path }` (product 2). */
 function followWorker(container: ServiceWorkerContainer, navigate: (path: string) => unknown) {
   container.addEventListener('message', ({ data, ports }) => {
     const path = data?.type === 'changeRoute' && asOwnPath(data.path);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 /** What makes the site work offline comes after all that a reader waits for. */
 const startAfterMilliseconds = 3000;
 
-/** Starts the service worker (spec 7) and follows where it leads (spec 2). */
+/** Starts the service worker (product 7) and follows where it leads (product 2). */
 export function useServiceWorker(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 
 const tints = ['#f6d9cf', '#d5e9da', '#e3dcf3', '#dbe6f4', '#f5e6c0', '#d3e8ea', '#f3d9e4', '#e4e6d3'];
 
-/** A member's picture, or the first letter of the name on a tint that stays theirs (spec 2). Decorative: the name stands beside it. */
+/** A member's picture, or the first letter of the name on a tint that stays theirs (product 2). Decorative: the name stands beside it. */
 export function Avatar(props: {
   name: string;
   image?: Image | null;

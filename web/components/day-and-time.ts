@@ -12,7 +12,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 const yearOf = (time: Date) => format('sv-SE', { year: 'numeric' }).format(time);
 
 /**
- * A moment in words by the clock of spec 9, "28. November, 10:00", with weekday "Samstag, 28. November, 10:00"; with the year
+ * A moment in words by the clock of the site (product 9), "28. November, 10:00", with weekday "Samstag, 28. November, 10:00"; with the year
  * unless it is this one. For loaders: a browser may know other words.
  */
 export function dayAndTime(iso: string, locale: Locale, now: Date, options: { weekday?: boolean } = {}): string {
@@ -37,12 +37,12 @@ const wallClock: Intl.DateTimeFormatOptions = {
   second: '2-digit',
 };
 
-/** What the clock of spec 9 shows at a moment, as a field for date and time has it: 2026-11-28T10:00. */
+/** What the clock of the site (product 9) shows at a moment, as a field for date and time has it: 2026-11-28T10:00. */
 export function clockAt(time: Date): string {
   return format('sv-SE', wallClock).format(time).replace(' ', 'T').slice(0, 16);
 }
 
-/** The moment at which the clock of spec 9 shows 2026-11-28T10:00, as ISO time in UTC; undefined for any other text. */
+/** The moment at which the clock of the site (product 9) shows 2026-11-28T10:00, as ISO time in UTC; undefined for any other text. */
 export function momentOf(shown: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown)) return undefined;
   const wanted = Date.parse(`${shown}Z`);

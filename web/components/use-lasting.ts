@@ -3,7 +3,7 @@ import { minimumLoadingMilliseconds } from '../../contract/limits.ts';
 
 /**
  * Whether a loading state is drawn: while something loads, and once it can be seen for at least 200 ms, so that it does not flicker
- * (spec 9). visibleAfter: milliseconds from which on it is seen at all.
+ * (product 9). visibleAfter: milliseconds from which on it is seen at all.
  */
 export function useLasting(isLoading: boolean, visibleAfter = 0): boolean {
   const [isHeld, setHeld] = useState(false);

@@ -8,7 +8,7 @@ import { isWithin, menuEntries } from './menu-entries.ts';
 import { moreMenuId } from './more-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
-/** The menu of small screens, always in reach of the thumb (spec 2). */
+/** The menu of small screens, always in reach of the thumb (product 2). */
 export function BottomBar({ isMember, unread }: { isMember: boolean; unread: number }) {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './completeness-box.module.css';
 import type { MemberView } from './member-view.ts';
 
-/** How much of the profile is filled in, and what is missing; gone at 100 percent (spec 5). */
+/** How much of the profile is filled in, and what is missing; gone at 100 percent (product 5). */
 export function CompletenessBox({ member }: { member: MemberView }) {
   const t = useTranslations('shell');
   const { percent = 100, missing = [] } = member.completeness ?? {};

@@ -8,7 +8,7 @@ import styles from './consent-banner.module.css';
 import { ConsentForm } from './consent-form.tsx';
 
 /**
- * Asks whether visits may be counted, until the reader has said so (spec 2 and 4). Where nothing is counted it says that, with the
+ * Asks whether visits may be counted, until the reader has said so (product 2 and 4). Where nothing is counted it says that, with the
  * same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
  */
 export function ConsentBanner() {

@@ -27,7 +27,7 @@ interface FrameView {
   announcements: Announcement[];
 }
 
-/** Who is logged in, and what the frame tells them (spec 7). Failed counts and visits are noted, the page is shown without. */
+/** Who is logged in, and what the frame tells them (product 7). Failed counts and visits are noted, the page is shown without. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FrameView> {
   const page = context.get(pageContext);
   const { user, api, locale, part } = page;
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fr
   return { member: memberView({ ...current, profile }, told), announcements };
 }
 
-/** Sent after each load of the session (spec 7). The page asks on the reader's behalf, so it names its own origin. */
+/** Sent after each load of the session (product 7). The page asks on the reader's behalf, so it names its own origin. */
 async function markVisit({ fetchApi, publicOrigin }: PageContext, profileId: string) {
   const response = await fetchApi(`/api/profiles/${profileId}`, {
     method: 'PUT',
@@ -58,7 +58,7 @@ async function markVisit({ fetchApi, publicOrigin }: PageContext, profileId: str
   if (!response.ok) throw await refusalIn(response);
 }
 
-/** Another search on the same page changes nothing in the frame; another page asks for unread messages (spec 7). */
+/** Another search on the same page changes nothing in the frame; another page asks for unread messages (product 7). */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { announcements: await currentAnnouncements(context.get(pageContext)) };
 }
 
-/** A page by itself, with nothing beside it but the way home and the footer (spec 2). */
+/** A page by itself, with nothing beside it but the way home and the footer (product 2). */
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   return (

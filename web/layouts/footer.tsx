@@ -5,7 +5,7 @@ import { ConsentForm } from './consent-form.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 
-/** The foot of a page: every way on (spec 2), and the choice about cookies. */
+/** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('shell');
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { PageHandle } from '../api/page-handle.ts';
 
-/** The default layout on a grey ground (spec 2). */
+/** The default layout on a grey ground (product 2). */
 export const handle: PageHandle = { grey: true };
 
 export default function GreyLayout() {

@@ -5,7 +5,7 @@ import { StatusIcon } from '../components/status-icon.tsx';
 import styles from './member-badge.module.css';
 import type { MemberView } from './member-view.ts';
 
-/** Who is logged in, leading to the account, and how they can be found (spec 4), leading to what they are told of (spec 2). */
+/** Who is logged in, leading to the account, and how they can be found (product 4), leading to what they are told of (product 2). */
 export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('shell');
   return (

@@ -12,7 +12,7 @@ export interface MenuEntry {
   isDocument?: true;
 }
 
-/** The main menu, in its order on small and wide screens (spec 2). */
+/** The main menu, in its order on small and wide screens (product 2). */
 const entries: MenuEntry[] = [
   { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: true },
   { name: 'tandems', path: 'tandems', icon: 'users-round', for: 'everybody', inBar: true },

@@ -14,7 +14,7 @@ import styles from './more-menu.module.css';
 export const moreMenuId = 'more';
 
 /**
- * What small screens slide up from below (spec 2). The browser itself opens and closes it, so it works without JavaScript; one
+ * What small screens slide up from below (product 2). The browser itself opens and closes it, so it works without JavaScript; one
  * that knows no popover shows it as the foot of the page.
  */
 export function MoreMenu({ member }: { member: MemberView | null }) {

@@ -12,7 +12,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Says that the browser is offline, and tries again when pressed (spec 8). */
+/** Says that the browser is offline, and tries again when pressed (product 8). */
 export function OfflineSign() {
   const t = useTranslations('shell');
   const revalidator = useRevalidator();

@@ -6,7 +6,7 @@ import styles from './progress-bar.module.css';
 /** The style's delay, in milliseconds. */
 const shownAfter = 200;
 
-/** Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (spec 9; the times are in the style). */
+/** Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style). */
 export function ProgressBar() {
   const t = useTranslations('shell');
   const isShown = useLasting(useNavigation().state !== 'idle', shownAfter);

@@ -11,7 +11,7 @@ import { MemberBadge } from './member-badge.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './quick-panel.module.css';
 
-/** The quick actions at the right of wide screens (spec 2). */
+/** The quick actions at the right of wide screens (product 2). */
 export function QuickPanel({ member }: { member: MemberView | null }) {
   const t = useTranslations('shell');
   return (
@@ -27,7 +27,7 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
 
 function VisitorActions() {
   const t = useTranslations('shell');
-  // Only the home page invites; elsewhere the one yellow thing is what the page itself is for (design 7).
+  // Only the home page invites; elsewhere the one yellow thing is what the page itself is for (product 17).
   const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
     <>

@@ -28,7 +28,7 @@ export async function showNotice(payload: Payload): Promise<void> {
   } as NotificationOptions);
 }
 
-/** Shows the page of a notice, in a tab that is open where there is one (spec 2: changeRoute). */
+/** Shows the page of a notice, in a tab that is open where there is one (product 2: changeRoute). */
 export async function openNotice(notice: Notification): Promise<void> {
   notice.close();
   const path = asOwnPath(notice.data?.path) ?? '/';
@@ -76,7 +76,7 @@ async function ask(method: 'GET' | 'POST', call: string, data?: object) {
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** The key as the server knows it: base64 (spec 7). */
+/** The key as the server knows it: base64 (product 7). */
 function keyOf(subscription: PushSubscription): string {
   return btoa(String.fromCharCode(...new Uint8Array(subscription.getKey('p256dh') ?? new ArrayBuffer(0))));
 }

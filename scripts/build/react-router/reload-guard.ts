@@ -4,7 +4,7 @@ const unguarded = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \
 
 /**
  * React Router reloads the page whenever the script of a route could not be loaded, and would do so for ever while it stays away.
- * The build hands that moment to our own module, which reloads at most once a minute (spec 8). It fails when React Router no
+ * The build hands that moment to our own module, which reloads at most once a minute (product 8). It fails when React Router no
  * longer reads as expected. Unnecessary once React Router leaves it to the application what happens then, or reloads only once.
  * guard is the path of a module that exports reloadOnce.
  */

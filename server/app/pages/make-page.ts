@@ -73,7 +73,7 @@ export function pagesFor(
     });
     const member = await page.member.catch(() => undefined);
     if (member === null && isDocument(request) && bringsSessionCookie(request)) {
-      // The session has ended: its cookies are taken back (spec 4).
+      // The session has ended: its cookies are taken back (product 4).
       clearSessionCookies({ ...services, headers: answer.headers });
     }
     // The service worker keeps pages by whose they are, and forgets those of one person when another's come

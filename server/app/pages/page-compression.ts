@@ -6,7 +6,7 @@ const toGzip = promisify(gzip);
 const compress = promisify(brotliCompress);
 /**
  * 256 KB, more than nearly any page. With the usual window of 4 MB an encoder holds so much memory outside the heap that a dozen of
- * pages make V8 clear all of the heap, which costs more than rendering them (docs/decisions/035).
+ * pages make V8 clear all of the heap, which costs more than rendering them (decision 035).
  */
 const brotliWindowBits = 18;
 /** Smaller than gzip at its default, in a third of its time (bench/README.md). */

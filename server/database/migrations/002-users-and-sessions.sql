@@ -1,4 +1,4 @@
--- A deleted user keeps this one row, emptied, so that messages to others stay readable (design 6).
+-- A deleted user keeps this one row, emptied, so that messages to others stay readable (product 14).
 -- password_hash is null for members brought over from the old site, who must reset it first.
 create table users (
   id                 uuid primary key,

@@ -58,7 +58,7 @@ create index tandem_pairs_score on tandem_pairs (speaks, learns, score, search_n
 create index tandem_pairs_active on tandem_pairs (speaks, learns, active_day, search_number);
 create index tandem_pairs_place on tandem_pairs (speaks, learns, place_id, score, search_number);
 
--- The chance that a request gets an answer, in steps of a factor 1.25 (design 6, search order): the chance of a visit
+-- The chance that a request gets an answer, in steps of a factor 1.25 (product 13): the chance of a visit
 -- within 7 days, from visit days that decay with 14 days, times the smoothed answer rate, over one more than the open requests.
 create function tandem_score(visits real, active_day date, today date, received integer, answered integer, open integer)
 returns smallint language sql immutable parallel safe as $$

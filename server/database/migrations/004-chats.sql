@@ -1,4 +1,4 @@
--- A chat begins as a request (design 6). last_sequence numbers its messages without gaps, under this row's lock,
+-- A chat begins as a request (product 12). last_sequence numbers its messages without gaps, under this row's lock,
 -- so that both sides always see the same order.
 create table chats (
   id              uuid primary key,

@@ -1,4 +1,4 @@
--- Posts of the community (design 6, Feed). Ids are UUIDv7, so their order is that of writing. participants is how many people
+-- Posts of the community (product 15). Ids are UUIDv7, so their order is that of writing. participants is how many people
 -- the author looks for, himself not counted. joined and comments are kept by the triggers below; the check on joined is what
 -- refuses one too many, also when two take the last place at once. client_id is made by the author's device: the same one
 -- twice is one post.

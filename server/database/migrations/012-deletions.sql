@@ -1,4 +1,4 @@
--- Why members left (spec 3), kept without the person: no id, no time of day, nothing that leads to the emptied row of users.
+-- Why members left (product 3), kept without the person: no id, no time of day, nothing that leads to the emptied row of users.
 create table account_deletions (
   reason     text not null check (reason in ('foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other')),
   comment    text check (char_length(comment) <= 1000),

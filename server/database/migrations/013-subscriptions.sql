@@ -40,7 +40,7 @@ create table subscriptions (
   check ((closed_at is null) = (closed_why is null)),
   check (type = 'team' or licences = 1)
 );
--- Never two at once: the next one is bought when this one is over (spec 4).
+-- Never two at once: the next one is bought when this one is over (product 4).
 create unique index subscriptions_one_open on subscriptions (owner_id, type) where closed_at is null;
 create index subscriptions_owner on subscriptions (owner_id, created_at desc);
 create index subscriptions_open on subscriptions (premium_until) where closed_at is null;

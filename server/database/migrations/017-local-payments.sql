@@ -1,4 +1,4 @@
--- The books of the provider that stands in while no PayPal account is configured (design 4): its plans, subscriptions and
+-- The books of the provider that stands in while no PayPal account is configured (product 10): its plans, subscriptions and
 -- payments, and the messages it sends.
 create table local_payments (
   kind text not null check (kind in ('product', 'plan', 'subscription', 'transaction')),

@@ -55,7 +55,7 @@ create table push_devices (
   id               uuid primary key,
   user_id          uuid not null references users on delete cascade,
   session_id       uuid not null references sessions on delete cascade,
-  subscription_key text not null unique, -- base64 of the p256dh key (spec 7)
+  subscription_key text not null unique, -- base64 of the p256dh key (product 7)
   endpoint         text not null,
   auth             text not null,
   with_text        boolean not null default false,

@@ -1,4 +1,4 @@
--- Where a member meets besides home (design 6, places of a profile): at most two places, null for none. The trigger below takes
+-- Where a member meets besides home (decision 043): at most two places, null for none. The trigger below takes
 -- out what is named twice, home included, whoever writes.
 alter table profiles add column meeting_place_ids integer[];
 alter table profiles add constraint profiles_meeting_places
@@ -97,7 +97,7 @@ begin
   return old;
 end $$;
 
--- In the search is who has a language on each side (design 6).
+-- In the search is who has a language on each side (product 13).
 create function in_search(profile profiles, owner users) returns boolean language sql stable as $$
   select profile_listed(profile.status, owner) and profile.hidden_at is null and profile.paused_at is null
     and profile.speaks <> '[]' and profile.learns <> '[]'

@@ -7,7 +7,7 @@ const day = 24 * hour;
 const oldestDays = 4 * 365;
 /** Nobody seen longer ago than this is kept. */
 const unseenDays = 2 * 365;
-/** The constants of design 6: visits fade with 14 days, requests stay open for 14 and count for 90. */
+/** The constants of product 12 and 13: visits fade with 14 days, requests stay open for 14 and count for 90. */
 const fadingDays = 14;
 const openDays = 14;
 const countedDays = 90;

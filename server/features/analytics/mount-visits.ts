@@ -11,8 +11,8 @@ import { countedPath } from './rules.ts';
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 /**
- * GET /visit.gif?path=: counts a visit of a reader who accepted it (spec 4), with the address shortened and a cookie of 28 days
- * (spec 9). Without consent, from another site, or without an endpoint to report to, it answers the same picture and does nothing.
+ * GET /visit.gif?path=: counts a visit of a reader who accepted it (product 4), with the address shortened and a cookie of 28 days
+ * (product 9). Without consent, from another site, or without an endpoint to report to, it answers the same picture and does nothing.
  */
 export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
   app.get('/visit.gif', (context) => {

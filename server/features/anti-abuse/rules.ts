@@ -13,7 +13,7 @@ export interface SenderHistory {
 /** Rules by reputation: new until the account is a day old and somebody has answered it. */
 export type Reputation = 'new' | 'known';
 
-/** Whether the rules of new accounts hold for a member (issue C, point 6). */
+/** Whether the rules of new accounts hold for a member (decision 015). */
 export function reputationOf({ createdAt, answered }: SenderHistory, now: Date): Reputation {
   return answered && now.getTime() - createdAt.getTime() >= day ? 'known' : 'new';
 }
@@ -31,7 +31,7 @@ export type Counted = 'requests' | 'posts' | 'comments';
 const beyondAnybody: Budget = { max: 30, hours: 1 };
 
 /**
- * How many requests somebody may open is what their account gives them a month (spec 6); no budget here is below it. Posts
+ * How many requests somebody may open is what their account gives them a month (product 6); no budget here is below it. Posts
  * and comments are not below what a person writes on a good day.
  */
 export const budgets: Record<Counted, Record<Reputation, Budget[]>> = {
@@ -79,7 +79,7 @@ export function blockingBudget(times: Date[], given: Budget[], now: Date): (Budg
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
-/** Whether both moments are on the same day by the clock of spec 9, so that a time alone says when. */
+/** Whether both moments are on the same day by the clock of the site (product 9), so that a time alone says when. */
 export function isSameDay(one: Date, other: Date): boolean {
   return calendar.format(one) === calendar.format(other);
 }

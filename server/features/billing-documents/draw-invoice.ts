@@ -75,7 +75,7 @@ function line(pdf: Pdf, y: number, from = left, colour: string = hairline) {
   pdf.moveTo(mm2pt(from), mm2pt(y)).lineTo(mm2pt(right), mm2pt(y)).lineWidth(0.5).strokeColor(colour).stroke();
 }
 
-/** Two half discs that face each other (design 7), the name, who sends it, to whom, and what it is. */
+/** Two half discs that face each other (product 17), the name, who sends it, to whom, and what it is. */
 function drawHead(pdf: Pdf, { sender, addressee, title }: Sheet) {
   drawMark(pdf, left, 17.6);
   write(pdf, brand.name, left + 8.6, 17.2, { size: 13, weight: 600 });

@@ -13,7 +13,7 @@ export function selectInvoices(sql: Sql) {
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
-/** How it stands: overdue from the day after the last one on which to pay, on the clock of spec 9. */
+/** How it stands: overdue from the day after the last one on which to pay, on the clock of the site (product 9). */
 export function stateOf(
   row: Pick<InvoiceRow, 'cancelled_at' | 'returned_amount' | 'paid_at' | 'due_on'>,
   now: Date,

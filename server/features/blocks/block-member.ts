@@ -17,7 +17,7 @@ const block: Prepared = {
 };
 
 /**
- * Blocks a member (spec 4; design 6: both ways for search, profile and chat). The blocked one is told nothing, and no live
+ * Blocks a member (decision 016: both ways for search, profile and chat). The blocked one is told nothing, and no live
  * event goes out. What they have written counts as read, so that it draws no attention any more. A message under way at
  * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
  * may not see.

@@ -84,7 +84,7 @@ function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {
 /**
  * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides; the requester of an
  * answer also outside the app. An open request
- * that is accepted or declined counts as read and answered (design 6, Response rate); one that expires or is withdrawn
+ * that is accepted or declined counts as read and answered (product 12); one that expires or is withdrawn
  * as closed. Locks rows in the order chat, read mark, profile, counters, like everywhere.
  */
 export async function changeState(transaction: ChatTransaction, chat: LockedChat, state: ChatState): Promise<void> {

@@ -9,7 +9,7 @@ const count: Prepared = {
       and (state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > $3))`,
 };
 
-/** Requests the member began this calendar month that have not given their contact back; a bare number (spec 7). */
+/** Requests the member began this calendar month that have not given their contact back; a bare number (product 7). */
 export const countChats: Action<'GET /api/chats/count'> = async ({ database, clock, member }) => {
   const now = clock();
   const [row] = await database.run<{ used: number }>(count, [member.id, monthStart(now), now]);

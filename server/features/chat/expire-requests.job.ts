@@ -16,7 +16,7 @@ const batch = 100;
 const eventDays = 3;
 
 /**
- * Ends open requests whose 14 days are over (design 6): the contact goes back, both sides are told, the addressee's
+ * Ends open requests whose 14 days are over (product 12): the contact goes back, both sides are told, the addressee's
  * counters are closed, and the silence is counted. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
  */
 export const expireRequests = defineJob({

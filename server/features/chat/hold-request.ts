@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * Stores a request that a rule holds back, and opens a case (issue C, point 6). The addressee gets no row of chat_members, no
+ * Stores a request that a rule holds back, and opens a case (decision 015). The addressee gets no row of chat_members, no
  * event and no count: until it is delivered only the sender has it.
  */
 export async function holdRequest(transaction: ChatTransaction, held: Held, because: HeldBecause): Promise<Message> {

@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The moment the calendar month of a time began, by the clock of spec 9 (Europe/Berlin). */
+/** The moment the calendar month of a time began, by the clock of the site, Europe/Berlin (product 9). */
 export function monthStart(now: Date): Date {
   const { year, month } = wallClock(now);
   const midnightUtc = Date.UTC(year, month - 1, 1);
@@ -37,12 +37,12 @@ function wallClock(time: Date) {
   return { year: parts.year ?? 0, month: parts.month ?? 1, day: parts.day ?? 1, hour: parts.hour ?? 0 };
 }
 
-/** When a request begun at a time ends by itself (design 6, Chat request). */
+/** When a request begun at a time ends by itself (product 12). */
 export function requestEnd(begun: Date): Date {
   return new Date(begun.getTime() + limits.requestDays * dayMilliseconds);
 }
 
-/** Whether an answer now counts as answered in time for the response rate (design 6). */
+/** Whether an answer now counts as answered in time for the response rate (product 12). */
 export function isAnsweredInTime(begun: Date, now: Date): boolean {
   return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMilliseconds;
 }

@@ -12,7 +12,7 @@ const deadlock = '40P01';
 
 /**
  * Writes in a chat of the member. Answered only once the message is stored for both sides; the same clientId again answers
- * with the message there is. Throws not_found, request_waiting, chat_closed or member_unreachable (design 6).
+ * with the message there is. Throws not_found, request_waiting, chat_closed or member_unreachable (product 12).
  */
 export const sendMessage: Action<'POST /api/chats/{id}/messages'> = async (call) => {
   const { text, clientId } = call.body.data;

@@ -29,11 +29,11 @@ interface Opening {
 }
 
 /**
- * Writes to a member (design 6, Chat request). With an open or accepted chat of the two it is a message in it; otherwise
+ * Writes to a member (product 12). With an open or accepted chat of the two it is a message in it; otherwise
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing.
  * Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
- * became inactive after an earlier chat; languages_missing for who has none on one side (design 6, In the search); request_declined; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; basic_quota_used or premium_quota_used (spec 8); what admitRequest throws; and what writing
+ * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_held or request_withheld for whom an earlier request is
+ * under review or was not let through; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; and what writing
  * in a chat throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
 export const startChat: Action<'POST /api/chats'> = async (call) => {

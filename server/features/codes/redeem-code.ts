@@ -8,9 +8,9 @@ import { findMembership, joinTeam } from '../teams/public.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';
 
 /**
- * Redeems a code for the caller (design 6, Codes): premium from now, or from the end of premium given before, for the days of
+ * Redeems a code for the caller (product 16): premium from now, or from the end of premium given before, for the days of
  * the code; or a licence of its team. The member's devices are told at once. Throws code_unknown; code_used when the caller
- * has redeemed it before; code_stopped; code_expired after its last day in the time zone of spec 9; code_exhausted;
+ * has redeemed it before; code_stopped; code_expired after its last day by the clock of the site (product 9); code_exhausted;
  * code_while_premium for one with a subscription or a licence, in whose time the days would be lost; team_unpaid, team_full,
  * in_this_team, in_other_team; too_many_codes. A refusal changes nothing.
  */

@@ -8,7 +8,7 @@ import type { FieldFault } from '../../ground/errors.ts';
 const listFile = new URL('./common-passwords.txt', import.meta.url);
 let list: Promise<Set<string>> | undefined;
 
-/** The fault of a password on the list, however its letters are cased (design 6). */
+/** The fault of a password on the list, however its letters are cased (product 5). */
 export async function commonPasswordFaults(password: string | undefined): Promise<FieldFault[]> {
   if (password === undefined) return [];
   list ??= readFile(listFile, 'utf8').then((text) => new Set(text.split('\n').filter(Boolean)));

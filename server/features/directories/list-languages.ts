@@ -4,7 +4,7 @@ import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { Action } from '../../http/endpoint.ts';
 
 /**
- * The languages, named in the asked locale and sorted by that name (spec 7). They change only with a release, so each
+ * The languages, named in the asked locale and sorted by that name (product 7). They change only with a release, so each
  * page is serialised once.
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {

@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/profiles.ts';
 
-/** The two squares a picture is kept in, by their side in pixels (spec 3: tiny or medium). */
+/** The two squares a picture is kept in, by their side in pixels (product 3: tiny or medium). */
 export const imageFormats = { tiny: 96, medium: 480 } as const;
 export type ImageFormat = keyof typeof imageFormats;
 

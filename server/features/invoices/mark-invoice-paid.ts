@@ -52,7 +52,7 @@ function faultsOf(invoice: InvoiceRow, { paidOn, amount }: Readable<{ paidOn: st
   return fields;
 }
 
-/** Banks tell the day only: noon of it on the clock of spec 9, but not before the invoice nor after now. */
+/** Banks tell the day only: noon of it on the clock of the site (product 9), but not before the invoice nor after now. */
 function momentOf(day: string, issuedAt: Date, now: Date): Date {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds;
   return new Date(Math.min(Math.max(noon, issuedAt.getTime()), now.getTime()));

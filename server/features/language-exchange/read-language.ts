@@ -9,7 +9,7 @@ type LanguageCall = Call<'GET /api/languages/{code}'>;
 const dayMilliseconds = 86_400_000;
 
 /**
- * What the page of a language tells (spec 2, language-exchange): numbers only, never persons, and nothing of a group so small
+ * What the page of a language tells (product 2, language-exchange): numbers only, never persons, and nothing of a group so small
  * that a number would point at somebody. Throws not_found for a code that is in no directory.
  */
 export const readLanguage: Action<'GET /api/languages/{code}'> = async (call) => {

@@ -12,7 +12,7 @@ const policy =
 
 /**
  * /dev/mailbox: the mails an instance without SMTP_URL kept, for whoever tries it out. Exists only on the embedded default at
- * a loopback address (design 4), and only for requests that name such an address, so that no other site reads it through a
+ * a loopback address (product 10), and only for requests that name such an address, so that no other site reads it through a
  * browser on this machine. /dev/mailbox.json?to= gives the same as data, the newest first.
  */
 export function mountMailbox(app: ApiApp, services: Services) {

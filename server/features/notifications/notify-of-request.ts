@@ -4,7 +4,7 @@ import { afterQuietHours } from './deliver-at.ts';
 import { notify } from './notify.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Days after which whoever has not answered a request is reminded (issue E, point 8), and before its end once more. */
+/** Days after which whoever has not answered a request is reminded (decision 024), and before its end once more. */
 export const reminderDays = [2, 7] as const;
 export const expiringDays = 2;
 

@@ -16,7 +16,7 @@ const seen: Verdict = { kind: 'close', why: 'seen' };
 const gone: Verdict = { kind: 'close', why: 'gone' };
 
 /**
- * Whether a notice is still to be told, as things stand now (issue E, point 1: one event, one notice). What was seen in the
+ * Whether a notice is still to be told, as things stand now (decision 024: one event, one notice). What was seen in the
  * app, answered, withdrawn or deleted meanwhile is not; nor is anything of somebody out of reach.
  */
 export function verdictOn(notice: NoticeState, now: Date): Verdict {

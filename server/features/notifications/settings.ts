@@ -24,7 +24,7 @@ export interface Chosen {
   switches: Switch[] | null;
 }
 
-/** The switches of spec 3 are columns of their own, and stay the truth for the mails of their kinds. */
+/** The switches of product 3 are columns of their own, and stay the truth for the mails of their kinds. */
 const columns: Partial<Record<NotificationName, 'newsletter' | 'remind_requests' | 'remind_unread'>> = {
   news: 'newsletter',
   new_request: 'remind_requests',

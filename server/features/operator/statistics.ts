@@ -6,7 +6,7 @@ import { stays } from '../visibility/public.ts';
 /** Languages that the comparison of demand and offer shows. */
 const languagesShown = 20;
 
-// $1 is the time now, $2 the number of days, on the clock of spec 9. A day's visits are kept as they happen, and cannot be fewer
+// $1 is the time now, $2 the number of days, on the clock of the site (product 9). A day's visits are kept as they happen, and cannot be fewer
 // than the members last seen on it; who signs up has come, too.
 const dayNumbers = `with days as (
     select day::date as day, day as starts, day + interval '1 day' as ends

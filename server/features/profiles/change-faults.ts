@@ -5,7 +5,7 @@ import type { Readable } from '../../http/read-body.ts';
 import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';
 
-/** What is wrong with a change beyond its form: unknown postcode or language, a year of birth out of bounds (design 6). */
+/** What is wrong with a change beyond its form: unknown postcode or language, a year of birth out of bounds (product 5). */
 export function changeFaults(
   change: Readable<ProfileChange>,
   directories: Directories,
@@ -24,7 +24,7 @@ export function changeFaults(
           : [{ path: `${path}.${index}.code`, key: 'language_unknown' }],
       ),
     ),
-    // Native is a level of one's own language, not of one being learned (design 6).
+    // Native is a level of one's own language, not of one being learned (product 3).
     ...(change.langsLearning ?? []).flatMap((entry, index) =>
       entry?.level === 'native' ? [{ path: `langsLearning.${index}.level`, key: 'invalid' }] : [],
     ),

@@ -22,7 +22,7 @@ interface Counter {
 const counters = new WeakMap<Database, Counter>();
 
 /**
- * Members who take part, the inactive among them included (spec 7). Counted by one request at a time and at most every few
+ * Members who take part, the inactive among them included (product 7). Counted by one request at a time and at most every few
  * seconds, serialised once.
  */
 export const countProfiles: Action<'GET /api/profiles/count'> = async (call) => {

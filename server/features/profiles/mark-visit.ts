@@ -1,7 +1,7 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** A visit is written at most this often (design 6). */
+/** A visit is written at most this often (product 13). */
 const apartMilliseconds = 5 * 60_000;
 
 // visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only. Whoever was

@@ -20,7 +20,7 @@ export interface Presentation {
   thisYear: number;
 }
 
-/** What a visitor sees (design 6): name, image, languages, canton, a shortened about. */
+/** What a visitor sees (product 14): name, image, languages, canton, a shortened about. */
 export function presentForVisitor(row: ProfileRow, presentation: Presentation): ProfileAnswer {
   return { ...presentForAnybody(row, presentation), about: row.about === null ? null : shorten(row.about) };
 }
@@ -38,7 +38,7 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
   };
 }
 
-/** What a member sees of another: all but birthyear, gender and postcode (design 5). places: in another order than home first. */
+/** What a member sees of another: all but birthyear, gender and postcode (product 14). places: in another order than home first. */
 export function presentForMember(
   row: ProfileRow,
   presentation: Presentation,

@@ -12,7 +12,7 @@ const nine = fc.record(
 );
 
 describe('completeness', () => {
-  it('is filled over nine, rounded up (spec 5)', () => {
+  it('is filled over nine, rounded up (product 5)', () => {
     const percents = completenessItems.map((_, filled) =>
       completenessOf(
         Object.fromEntries(completenessItems.map((item, index) => [item, index < filled])) as Record<

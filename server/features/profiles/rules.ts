@@ -5,7 +5,7 @@ import type { responseRates } from '../../../contract/words/profiles.ts';
 export type CompletenessItem = (typeof completenessItems)[number];
 export type ResponseRate = (typeof responseRates)[number];
 
-/** How complete a profile is: filled of nine in percent, rounded up, and the missing ones in the order of spec 5. */
+/** How complete a profile is: filled of nine in percent, rounded up, and the missing ones in the order of product 5. */
 export function completenessOf(filled: Record<CompletenessItem, boolean>): {
   percent: number;
   missing: CompletenessItem[];
@@ -15,7 +15,7 @@ export function completenessOf(filled: Record<CompletenessItem, boolean>): {
   return { percent: Math.ceil((count * 100) / completenessItems.length), missing };
 }
 
-/** The response rate shown for answered of received requests (design 6); null while too few have come. */
+/** The response rate shown for answered of received requests (product 12); null while too few have come. */
 export function responseRateOf(received: number, answered: number): ResponseRate | null {
   const { fromRequests, excellent, good } = limits.responseRate;
   if (received < fromRequests) return null;
@@ -29,7 +29,7 @@ export function ageOf(birthyear: number, thisYear: number): number {
   return thisYear - birthyear;
 }
 
-/** The years of birth that give an age of 16 to 110 (design 6), earliest first. */
+/** The years of birth that give an age of 16 to 110 (product 5), earliest first. */
 export function birthyearBounds(thisYear: number): { min: number; max: number } {
   return { min: thisYear - limits.age.max, max: thisYear - limits.age.min };
 }

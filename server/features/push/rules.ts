@@ -20,7 +20,7 @@ export function isPushService(endpoint: string, { publicUrl }: Pick<Environment,
   return url.protocol === 'https:' && url.port === '' && pushServices.some((service) => service.test(url.hostname));
 }
 
-/** A p256dh key as it is stored: plain base64 (spec 7). undefined for what is no point of the curve. */
+/** A p256dh key as it is stored: plain base64 (product 7). undefined for what is no point of the curve. */
 export function canonicalKey(key: string): string | undefined {
   const bytes = Buffer.from(key, 'base64');
   try {

@@ -38,7 +38,7 @@ const dropOldest: Prepared = {
 };
 
 /**
- * Shows notices on a device as long as the session of the call lasts (spec 7). The same browser in the hands of another member is
+ * Shows notices on a device as long as the session of the call lasts (product 7). The same browser in the hands of another member is
  * that member's from now on. Of more devices than allowed the oldest go. Throws invalid_input for an address that is no push
  * service's, for a key that is none, and for one that belongs to another browser.
  */

@@ -76,8 +76,8 @@ const timed: Prepared[] = [
 ];
 
 /**
- * Nightly: removes what nobody else removes and what has been kept for as long as contract/kept-data.ts says (issue E
- * point 7). Every step can be taken again; two runs at once share the rows.
+ * Nightly: removes what nobody else removes and what has been kept for as long as contract/kept-data.ts says
+ * (decision 029). Every step can be taken again; two runs at once share the rows.
  */
 export const enforceRetention = defineJob({
   name: 'enforce-retention',

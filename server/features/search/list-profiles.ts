@@ -14,7 +14,7 @@ type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;
 
 /**
- * The tandem search, and the preview of the home page (design 5). All filters have to hold. Throws premium_only,
+ * The tandem search, and the preview of the home page (product 13). All filters have to hold. Throws premium_only,
  * or invalid_input for a cursor, language or postcode that does not exist.
  */
 export const listProfiles: Action<'GET /api/profiles'> = async (call) => {

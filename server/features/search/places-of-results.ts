@@ -16,7 +16,7 @@ export function placesOfResults(places: Place[]): Dot[] {
 }
 
 /**
- * The same for a visitor, who learns no more of where somebody lives than the canton (design 6): one dot in the middle of
+ * The same for a visitor, who learns no more of where somebody lives than the canton (product 14): one dot in the middle of
  * each canton.
  */
 export function placesOfCantons(directories: Directories, places: Place[]): Dot[] {

@@ -57,7 +57,7 @@ export interface SearchRequest {
 
 const premiumFilters = ['age', 'lastActiveDays', 'responseRate', 'withImage'] as const;
 
-/** Throws premium_only when a filter of premium members comes from anybody else (spec 6). */
+/** Throws premium_only when a filter of premium members comes from anybody else (product 6). */
 export function refusePremiumFilters(filters: ProfileFilters, member: Member | null): void {
   if (member?.subscriptionType === 'premium') return;
   if (premiumFilters.some((name) => filters[name] !== undefined)) throw new Refusal('premium_only');

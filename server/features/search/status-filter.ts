@@ -4,7 +4,7 @@ import type { SearchMode } from '../../../contract/words/search.ts';
 
 type StatusFilter = NonNullable<ProfileFilters['status']>;
 
-/** The statuses that can be found at all: inactive hides a profile from search (spec 4). */
+/** The statuses that can be found at all: inactive hides a profile from search (product 4). */
 export const listedStatuses = ['online', 'both', 'active'] as const satisfies readonly Status[];
 
 const ofMode: Record<SearchMode, Status[]> = { online: ['online', 'both'], inPerson: ['active', 'both'] };

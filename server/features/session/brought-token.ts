@@ -7,7 +7,7 @@ export function tokenOf({ headers }: Request): string | undefined {
   if (bearer !== undefined) return bearer;
   const jwt = cookieOf(headers, 'jwt');
   const signature = cookieOf(headers, 'jwt_signature');
-  // The marker of a log-out: cookies that came back from somewhere are not looked at (spec 4).
+  // The marker of a log-out: cookies that came back from somewhere are not looked at (product 4).
   return jwt && signature && !cookieOf(headers, 'logged_out') ? `${jwt}.${signature}` : undefined;
 }
 

@@ -11,7 +11,7 @@ export interface CardText {
   kicker?: string | undefined;
 }
 
-/** The size of a card in pixels (spec 7). */
+/** The size of a card in pixels (product 7). */
 export const cardSize = { width: 1200, height: 630 };
 
 const { ink, paper, muted } = brand.colours.light;
@@ -38,7 +38,7 @@ interface Element {
   props: Record<string, string | number | Style | Element[]>;
 }
 
-/** The picture shown where a link to a page is shared (spec 7, design 7): a PNG of 1200 by 630 pixels. */
+/** The picture shown where a link to a page is shared (product 7 and 17): a PNG of 1200 by 630 pixels. */
 export async function drawCard({ title, kicker }: CardText): Promise<Uint8Array<ArrayBuffer>> {
   const top = kicker ? titleCapitals.belowKicker : titleCapitals.alone;
   const fitted = await fitTitle(title, { width: titleWidth, height: titleBottom - top }, measureTitle);

@@ -23,7 +23,7 @@ const cacheBytes = 8 * 1024 * 1024;
 const drawing = { atOnce: 2, waiting: 50 };
 
 /**
- * GET /share/<path of a page>.png: the picture shown where a link to a public page is shared (spec 7). 404 where no public page
+ * GET /share/<path of a page>.png: the picture shown where a link to a public page is shared (product 7). 404 where no public page
  * is; 503 with Retry-After while too many are being drawn or the title cannot be read. draw: tests bring their own.
  */
 export function mountSharing(

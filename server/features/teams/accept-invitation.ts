@@ -8,7 +8,7 @@ import { findMembership, presentMembership } from './membership.ts';
 import { takeLicence } from './take-licence.ts';
 
 /**
- * Accepts an invitation for the caller, who has premium at once (spec 5, team account). The address need not be the one
+ * Accepts an invitation for the caller, who has premium at once (product 6). The address need not be the one
  * invited, but the caller's has to be confirmed then; the mail itself shows that the one invited is. Again is harmless. Throws
  * link_invalid, invitation_over, email_not_confirmed, team_unpaid, in_other_team, and team_full to the later of two.
  */

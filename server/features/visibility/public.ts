@@ -1,11 +1,11 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 
 /**
- * Who may see whom, decided here for every feature (design 2). The conditions are SQL text to be put into a query; their
+ * Who may see whom, decided here for every feature (product 14). The conditions are SQL text to be put into a query; their
  * arguments are SQL expressions such as a column or '$1', never a value that came from a caller.
  */
 
-/** Neither has blocked the other (design 6, Block: both ways for search, profile and chat). */
+/** Neither has blocked the other (decision 016: both ways for search, profile and chat). */
 export function notBlocked(viewerId: string, otherId: string): string {
   return `not exists (select from blocks
     where (blocks.blocker_id = ${viewerId} and blocks.blocked_id = ${otherId})
@@ -34,7 +34,7 @@ export function takesPart(users: string): string {
 
 /**
  * The viewer may write to, and see as a chat partner, the member behind a row of users: who takes part, with no block
- * either way. Inactive members are reachable, for existing chats keep working (spec 4).
+ * either way. Inactive members are reachable, for existing chats keep working (product 4).
  */
 export function reachable(viewerId: string, users: string): string {
   return `(${takesPart(users)} and ${notBlocked(viewerId, `${users}.id`)})`;

@@ -3,7 +3,7 @@ import { newId } from '../../ground/ids.ts';
 import type { Mailer } from './interface.ts';
 
 /**
- * Keeps mails in the database instead of sending them; /dev/mailbox shows them (design 4). One that comes again with the same
+ * Keeps mails in the database instead of sending them; /dev/mailbox shows them (product 10). One that comes again with the same
  * Message-ID is there once.
  */
 export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {

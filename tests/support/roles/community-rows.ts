@@ -9,7 +9,7 @@ const reporting = (kind: string, id: string) => ({ json: { data: { kind, id, rea
 const readByAll = { ...everybody(withId(200)), blocked: withWord(200) };
 const ownList = { ...members(200), owner: withWord(200) };
 
-/** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (spec 4), never the profile. */
+/** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (product 4), never the profile. */
 export const communityRows = {
   'GET /api/posts': [
     {

@@ -8,7 +8,7 @@ const fieldIds: Partial<Record<string, string>> = {
   langsLearning: 'langsLearning-0',
 };
 
-/** How complete the profile is (spec 5), and what is missing. */
+/** How complete the profile is (product 5), and what is missing. */
 export function Completeness({ percent, missing }: NonNullable<Profile['completeness']>) {
   const t = useTranslations('profile');
   const title = t('completeness.title', { percent: String(percent) });

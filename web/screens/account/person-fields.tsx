@@ -6,7 +6,7 @@ import { PostcodeField } from './postcode-field.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** Gender, year of birth and postcodes: others see age and places only (design 5). places: the saved ones by postcode. */
+/** Gender, year of birth and postcodes: others see age and places only (product 14). places: the saved ones by postcode. */
 export function PersonFields(props: {
   draft: ProfileDraft;
   fields: Record<string, string>;

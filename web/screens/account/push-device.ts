@@ -76,13 +76,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Notes how it stands under the flag of spec 4. */
+/** Notes how it stands under the flag of product 4. */
 function withFlag(device: PushDeviceState): PushDeviceState {
   writePushFlag(device.state === 'on');
   return device;
 }
 
-/** base64 of the p256dh key (spec 7). */
+/** base64 of the p256dh key (product 7). */
 function keyOf(subscription: PushSubscription): string {
   return btoa(String.fromCharCode(...new Uint8Array(subscription.getKey('p256dh') ?? new ArrayBuffer(0))));
 }

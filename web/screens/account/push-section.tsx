@@ -19,7 +19,7 @@ import {
 /** unknown: before a script runs, and for good where none does */
 type ShownDevice = { state: PushState | 'unknown' | 'checking'; withText: boolean };
 
-/** Notices on this device (spec 4 and 8): how it stands, and the switch. Everything happens in the browser. */
+/** Notices on this device (product 4 and 8): how it stands, and the switch. Everything happens in the browser. */
 export function PushSection() {
   const t = useTranslations('push-device');
   const { device, isBusy, hasFailed, run, chooseText } = usePushDevice();
@@ -106,7 +106,7 @@ function usePushDevice() {
   return { device, isBusy, hasFailed, run, chooseText };
 }
 
-/** Spec 7: push failures are only logged, and told to whoever pressed the switch. */
+/** Product 7: push failures are only logged, and told to whoever pressed the switch. */
 function logFailure(error: unknown) {
   console.warn('push', error);
 }

@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 
 const statusChoices = startingWith(statuses, 'both', 'active', 'online');
 
-/** The four states of a profile (spec 4), each with its sign and what it means. */
+/** The four states of a profile (product 4), each with its sign and what it means. */
 export function StatusChoice({ selected, error }: { selected: string; error: string | undefined }) {
   const t = useTranslations('profile.status');
   return (

@@ -3,7 +3,7 @@ import type { Unsent } from '../../api/unsent-messages.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import styles from './messages.module.css';
 
-/** A message of mine on its way, one that waits for the line, or one that was refused, with what to do about it (spec 8). */
+/** A message of mine on its way, one that waits for the line, or one that was refused, with what to do about it (product 8). */
 export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDiscard: () => void }) {
   const { unsent, onResend, onDiscard } = props;
   const t = useTranslations('chat');

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Keeps what a reader chose about being counted (spec 4 and 9): accepted for 30 days, denied for 2; "ask" forgets it, so that
+ * Keeps what a reader chose about being counted (product 4 and 9): accepted for 30 days, denied for 2; "ask" forgets it, so that
  * the banner asks again. Comes back to the page the form was on.
  */
 export async function action({ context, request }: Route.ActionArgs) {

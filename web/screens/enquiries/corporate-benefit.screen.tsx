@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Licences for the people of a company or a university (spec 6, Premium business). */
+/** Licences for the people of a company or a university (product 6, Premium business). */
 export default function CorporateBenefit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('corporate-benefit');
   return (

@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import styles from './error-screen.module.css';
 
-/** What a reader sees when a page does not exist, was refused, or could not be made (spec 8). */
+/** What a reader sees when a page does not exist, was refused, or could not be made (product 8). */
 export function ErrorScreen() {
   const error = useRouteError();
   const { kind, message } = told(error);

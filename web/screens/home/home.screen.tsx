@@ -30,7 +30,7 @@ export const headers = sharedPage;
 
 const shownTips = 3;
 
-/** As spec 7 asks for them: those who can be found and say something about themselves, newest first. */
+/** As product 7 asks for them: those who can be found and say something about themselves, newest first. */
 const previewQuery = new URLSearchParams({
   'filters[$or][0][status][$ne]': 'inactive',
   'filters[$or][1][status][$null]': 'true',

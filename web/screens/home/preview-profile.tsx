@@ -6,7 +6,7 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
-/** One of the newest members, with what anybody may see of them (design 6). */
+/** One of the newest members, with what anybody may see of them (product 14). */
 export function PreviewProfile({ profile }: { profile: Profile }) {
   const t = useTranslations('tandems.card');
   const cantonName = useCantonName();

@@ -12,7 +12,7 @@ export interface CaseView {
   chat: ApiAnswer<'GET /api/operator/cases/{id}/messages'> | null;
   /** what has just been decided here */
   done: 'measure' | 'dismiss' | 'lift' | null;
-  /** by the clock of spec 9, 2026-11-28 */
+  /** by the clock of the site (product 9), 2026-11-28 */
   today: string;
 }
 

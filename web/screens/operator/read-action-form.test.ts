@@ -28,7 +28,7 @@ describe('what a form on the page of a case asks for', () => {
     expect(read({ kind: 'suspend', duration, day: '' })).toMatchObject({ kind: 'suspend', until });
   });
 
-  it('is a pause to the end of a day by the clock of spec 9', () => {
+  it('is a pause to the end of a day by the clock of the site (product 9)', () => {
     expect(read({ kind: 'pause_messaging', duration: 'day', day: '2026-12-24' }).until).toBe(
       '2026-12-24T22:59:00.000Z',
     );

@@ -4,7 +4,7 @@ import { momentOf } from '../../components/day-and-time.ts';
 
 type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
 
-/** What the form of an announcement says, by the clock of spec 9. What is no time goes on as it is, for the API to refuse. */
+/** What the form of an announcement says, by the clock of the site (product 9). What is no time goes on as it is, for the API to refuse. */
 export function readAnnouncementForm(form: FormData): NewAnnouncement {
   const timeOf = (name: string) => momentOf(textOf(form, name).slice(0, 16)) ?? textOf(form, name);
   return {

@@ -4,7 +4,7 @@ import styles from './pricing.module.css';
 
 type Cell = number | 'yes' | 'no' | 'unlimited';
 
-/** What everybody has, and what premium adds (spec 6). */
+/** What everybody has, and what premium adds (product 6). */
 const rows: {
   name: 'contacts' | 'filters' | 'answers' | 'search' | 'community';
   basic: Cell;

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './member.module.css';
 
-/** Writing waits for a confirmed address (design 6); the link can come again. */
+/** Writing waits for a confirmed address (product 4); the link can come again. */
 export function ConfirmFirst(props: {
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlierContact, nextMonthBegin, swissDate } from './member-times.ts';
 
-test('the month turns at midnight of the clock of spec 9, not of UTC', () => {
+test('the month turns at midnight of the clock of the site (product 9), not of UTC', () => {
   expect(nextMonthBegin('de', new Date('2026-11-30T22:59:59Z'))).toBe('1. Dezember');
   expect(nextMonthBegin('de', new Date('2026-11-30T23:00:00Z'))).toBe('1. Januar');
   expect(nextMonthBegin('fr', new Date('2026-12-10T00:00:00Z'))).toBe('1er janvier');

@@ -1,12 +1,12 @@
 import type { Chat } from '../../../contract/chat.ts';
 import { type Locale, regionalLocale, timeZone } from '../../../contract/locales.ts';
 
-/** A day the Swiss way, 21.11.2026, by the clock of spec 9. For loaders. */
+/** A day the Swiss way, 21.11.2026, by the clock of the site (product 9). For loaders. */
 export function swissDate(time: Date): string {
   return new Intl.DateTimeFormat('de-CH', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(time);
 }
 
-/** The first day of next month in words ("1. Dezember"), when new contacts come (spec 9). For loaders. */
+/** The first day of next month in words ("1. Dezember"), when new contacts come (product 9). For loaders. */
 export function nextMonthBegin(locale: Locale, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(now);
   const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -18,7 +18,7 @@ const monthOf = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', mo
 
 /**
  * The day in words on which the earliest open request of this month ends without an answer, so that its contact is there again
- * before the month turns; null when none does (design 6, Chat request). For loaders.
+ * before the month turns; null when none does (product 12). For loaders.
  */
 export function earlierContact(
   locale: Locale,

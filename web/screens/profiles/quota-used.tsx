@@ -11,7 +11,7 @@ export interface NextContacts {
   sooner: string | null;
 }
 
-/** The sentences of spec 8 for a used-up month, and what to do. */
+/** The sentences of product 8 for a used-up month, and what to do. */
 export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit: number; next: NextContacts }) {
   const t = useTranslations('member.quota');
   const isBasic = type === 'basic';

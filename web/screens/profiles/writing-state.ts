@@ -29,7 +29,7 @@ export type WritingState =
 /** Chats whose page says what is next: those going on, and a request that is or was reviewed. */
 const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
 
-/** Design 6, Chat request: one living chat per pair, no second request after a refusal, a limit a month. */
+/** Product 12: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
   const { chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type } = situation;
   if (chat && running.has(chat.state)) return { kind: 'chat', chatId: chat.id };

@@ -6,7 +6,7 @@ import { ResendForm } from './resend-form.tsx';
 import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
-/** The link is used, too old, or never was one (spec 8). A member gets a new one at once. */
+/** The link is used, too old, or never was one (product 8). A member gets a new one at once. */
 export function ConfirmLinkInvalid({ message, email }: { message: string; email: string | null }) {
   const t = useTranslations('session');
   const days = limits.confirmationLinkDays;

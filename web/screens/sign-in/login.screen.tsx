@@ -74,7 +74,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <div className={styles.stack}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
-            {/* Shown for every wrong log-in alike: it must not tell which addresses exist (spec 9). */}
+            {/* Shown for every wrong log-in alike: it must not tell which addresses exist (product 8). */}
             {actionData.code === 'wrong_credentials' && (
               <p>
                 {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>

@@ -73,7 +73,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The link is used, too old, or never was one (spec 8). */
+/** The link is used, too old, or never was one (product 8). */
 function Unusable() {
   const t = useTranslations('session.reset');
   return (

@@ -86,7 +86,7 @@ export async function loadCheckout(page: PageContext, user: User, url: URL): Pro
   };
 }
 
-/** Today in so many months, by the clock of spec 9, as 21.12.2026. */
+/** Today in so many months, by the clock of the site (product 9), as 21.12.2026. */
 function dayAfter(months: number): string {
   return swissDay(Temporal.Now.plainDateISO(timeZone).add({ months }).toString());
 }

@@ -3,7 +3,7 @@ import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import { swissMoney } from '../../components/money.ts';
 
-/** A subscription as the pages about it show it: days as 21.12.2026 by the clock of spec 9, money as CHF 59.– */
+/** A subscription as the pages about it show it: days as 21.12.2026 by the clock of the site (product 9), money as CHF 59.– */
 export interface ShownSubscription {
   id: string;
   type: OwnSubscription['type'];
@@ -37,7 +37,7 @@ export function shownSubscription(subscription: OwnSubscription, today: string):
   };
 }
 
-/** The subscription of a type that still gives something; there is at most one (spec 4). */
+/** The subscription of a type that still gives something; there is at most one (product 4). */
 export function runningOf(
   subscriptions: OwnSubscription[],
   type: OwnSubscription['type'],

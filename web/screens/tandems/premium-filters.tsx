@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 import { activeDays, type Faults, responds, type TandemSearch } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
-/** The filters of premium members (spec 6); for all others they are seen, but closed. */
+/** The filters of premium members (product 6); for all others they are seen, but closed. */
 export function PremiumFilters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const errorOf = useFaultWords(faults);

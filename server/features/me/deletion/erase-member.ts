@@ -5,7 +5,7 @@ import { eraseFromTeams } from '../../teams/public.ts';
 import { expireExports } from '../export/forget-exports.job.ts';
 
 /**
- * Deletes an account in the caller's transaction (design 6, Deleted account): profile, pictures, address, password, sessions
+ * Deletes an account in the caller's transaction (product 14): profile, pictures, address, password, sessions
  * and links are gone at once, and with them contacts, blocks, places in activities and what streams would have told. What
  * others have read stays: the emptied row of the user holds messages, posts and comments together as a deleted member's, and
  * what was bought, as bookkeeping; a job cancels what of it still runs.

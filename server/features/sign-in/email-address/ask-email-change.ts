@@ -16,7 +16,7 @@ const askBudget = { points: 5, seconds: 3600 };
 
 /**
  * Keeps another address until it is confirmed there, and puts in the job that mails the link. Whoever gives the right password
- * is told of an address that somebody has, as at sign-up (spec 8), and no more often. Throws invalid_input for a wrong
+ * is told of an address that somebody has, as at sign-up (product 8), and no more often. Throws invalid_input for a wrong
  * password and for the address the member has, email_taken, email_throwaway, too_many_requests, too_many_mails.
  */
 export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {

@@ -5,7 +5,7 @@ import type { Action } from '../../../http/endpoint.ts';
 import { admitMail } from '../admit-mail.ts';
 
 /**
- * Mails the confirmation link again, at most once a minute from the last (design 6); sooner is too_many_requests with the
+ * Mails the confirmation link again, at most once a minute from the last (product 9); sooner is too_many_requests with the
  * seconds to wait, and too_many_mails after those of a day. Nothing is sent to an address that is confirmed already.
  */
 export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmation'> = async (call) => {

@@ -15,7 +15,7 @@ const uniqueViolation = '23505';
 
 /**
  * Makes user, profile and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
- * search until the address is confirmed (design 6). Throws email_taken, also to the later of two who come at once;
+ * search until the address is confirmed (product 4). Throws email_taken, also to the later of two who come at once;
  * email_throwaway; proof_needed where many sign up; too_many_mails.
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {

@@ -1,4 +1,4 @@
-/** What can happen to a subscription. Each is appended once and never changed; all else is worked out from them (spec 4). */
+/** What can happen to a subscription. Each is appended once and never changed; all else is worked out from them (product 4). */
 export type SubscriptionEvent = { at: Date } & (
   | { kind: 'ordered'; months: number; licences: number }
   /** the buyer has agreed at the provider, and we have begun to start it there: from here on no other order takes its place */

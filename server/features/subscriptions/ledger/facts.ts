@@ -135,7 +135,7 @@ export interface Standing {
 }
 
 /**
- * Until when it is paid and gives premium (spec 4, design 6). While it is to be renewed, 14 days more than paid, in which a
+ * Until when it is paid and gives premium (product 4 and 16). While it is to be renewed, 14 days more than paid, in which a
  * failed payment is tried again. Between the provider's word that it runs and the first payment, 3 days on trust, unless that
  * payment fails. Nothing beyond what is paid once it is cancelled or over, or when the last payment went back.
  */
@@ -177,7 +177,7 @@ export function isPaidBack({ payments }: Facts): boolean {
 /** Fewer hours than this after the end of a period its renewal may just be on the way. */
 export const renewalHours = 24;
 
-/** How it stands at a moment, in one word (spec 4). */
+/** How it stands at a moment, in one word (product 4). */
 export function statusAt(standing: Standing, now: Date): SubscriptionState {
   const { paidUntil: until, premiumUntil: end, closedAt, cancelledAt, failedAt, activatedAt } = standing;
   if (closedAt) return 'ended';

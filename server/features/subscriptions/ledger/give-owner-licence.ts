@@ -3,7 +3,7 @@ import { newId } from '../../../ground/ids.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * Gives the owner of a team that is locked one of its licences, as buying it does (spec 6). Nothing happens where none is free,
+ * Gives the owner of a team that is locked one of its licences, as buying it does (product 6). Nothing happens where none is free,
  * where the owner has one already or of another team that is paid; a licence that gives nothing any more makes room.
  */
 export async function giveOwnerLicence(

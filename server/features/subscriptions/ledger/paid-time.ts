@@ -9,7 +9,7 @@ export function daysAfter(moment: Date, days: number): Date {
 }
 
 /**
- * The moment so many months after another, at the same time of day on the clock of spec 9. Counted from the first day of a
+ * The moment so many months after another, at the same time of day on the clock of the site (product 9). Counted from the first day of a
  * chain of periods, so that 31 January, 28 February, 31 March follow each other; a day that a month does not have is its
  * last one, an hour that a change of clocks leaves out is the next one.
  */

@@ -4,7 +4,7 @@ import { daysAfter } from './paid-time.ts';
 import { type SubscriptionRow, standingOfRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
-/** Days after the end of what is paid from which each of the three mails goes out (spec 4, the 14 days of grace). */
+/** Days after the end of what is paid from which each of the three mails goes out (product 4, the 14 days of grace). */
 const stageDays = [0, 7, 12];
 
 /**

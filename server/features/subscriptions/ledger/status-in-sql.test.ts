@@ -24,7 +24,7 @@ const standing = fc.record({
   closedAt: maybe,
 });
 
-it('the database says of any subscription at any moment what the rule of spec 4 says', async () => {
+it('the database says of any subscription at any moment what the rule of product 4 says', async () => {
   const row = `(select $2::timestamptz as activated_at, $3::timestamptz as paid_until, $4::timestamptz as premium_until,
     $5::timestamptz as failed_at, $6::timestamptz as cancelled_at, $7::timestamptz as closed_at) s`;
   const query = `select ${statusInSql('s', '$1')} as state from ${row}`;

@@ -9,7 +9,7 @@ import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
 /**
- * Cancels the renewal of a locked subscription (spec 4): it gives premium until the end of what is paid and is not paid again;
+ * Cancels the renewal of a locked subscription (product 4): it gives premium until the end of what is paid and is not paid again;
  * an order nobody has agreed to is dropped. The provider is told by a job, so it counts here at once whatever the provider
  * does. Cancelling again changes nothing. Throws subscription_over.
  */

@@ -31,7 +31,7 @@ const attempts = 3;
 /**
  * Stores an order, and with it the team it is for and the first invoice where it is paid by invoice. The same order as the one
  * under way is that one again; another one takes its place. What is over is closed first. Throws subscription_running while
- * one runs or still gives premium (spec 4), team_missing, licences_below_used.
+ * one runs or still gives premium (product 4), team_missing, licences_below_used.
  */
 export async function openOrder(transaction: SubscriptionTransaction, order: Ordered): Promise<SubscriptionRow> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
