@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { forgetWaitingAddresses } from './email-address.ts';
 
 const dayMilliseconds = 86_400_000;
 const noticesKeptDays = 30;
@@ -14,17 +15,12 @@ export async function forgetOldSecurity({ database: { sql }, clock }: Services):
     .where('confirmed_at', 'is', null)
     .where('created_at', '<', before(1))
     .execute();
-  await sql
-    .updateTable('users')
-    .set({ new_email: null, new_email_at: null })
-    .where('new_email_at', '<', before(limits.confirmationLinkDays))
-    .execute();
+  await forgetWaitingAddresses(sql, before(limits.confirmationLinkDays));
   await sql.deleteFrom('security_notices').where('created_at', '<', before(noticesKeptDays)).execute();
 }
 
 /** All of it of one member, in the transaction that deletes the account. */
 export async function eraseSecurity(sql: Sql, userId: string): Promise<void> {
-  await sql.updateTable('users').set({ new_email: null, new_email_at: null }).where('id', '=', userId).execute();
   for (const table of [
     'recovery_codes',
     'authenticators',

@@ -1,5 +1,6 @@
 export { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 export { commonPasswordFaults } from './common-password-faults.ts';
+export { confirmAddress, setAddress, setWaitingAddress } from './email-address.ts';
 export { eraseSecurity, forgetOldSecurity } from './erase-credentials.ts';
 export { openSecret, sealSecret } from './keys.ts';
 export { countTry, finishLogIn, openChallenge, useChallenge, voidChallenges } from './log-in-challenges.ts';
@@ -9,4 +10,5 @@ export { readSecondFactor } from './read-second-factor.ts';
 export { makeRecoveryCodes } from './recovery-codes.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';
 export { logChange, recordSecurityNotice } from './security-notices.ts';
+export { setPassword } from './set-password.ts';
 export { countCode, forgetCodes, takeCode, wrongCode } from './take-code.ts';

@@ -1,21 +1,24 @@
 import type { Action } from '../../http/endpoint.ts';
+import { saveSwitches } from '../notifications/public.ts';
 import { presentUser } from './present-user.ts';
+
+/** The notices whose mails are switched here, by their names in the body. */
+const kinds = { newsletter: 'news', remindRequests: 'new_request', remindUnread: 'unread_messages' } as const;
 
 /** Changes language, newsletter or reminders of the logged-in user: only the fields given. */
 export const changeMe: Action<'PUT /api/users/me'> = async (call) => {
-  const { locale, newsletter, remindRequests, remindUnread } = call.body.data;
-  const changes = Object.entries({
-    locale,
-    newsletter,
-    remind_requests: remindRequests,
-    remind_unread: remindUnread,
-  }).filter(([, value]) => value !== undefined);
-  if (changes.length > 0) {
-    await call.database.sql
-      .updateTable('users')
-      .set(Object.fromEntries(changes))
-      .where('id', '=', call.member.id)
-      .execute();
-  }
-  return presentUser(call, call.member.id, call.locale, call.query.populate);
+  const { locale, ...mails } = call.body.data;
+  const { id } = call.member;
+  await call.database.sql.transaction().execute(async (sql) => {
+    if (locale !== undefined) await sql.updateTable('users').set({ locale }).where('id', '=', id).execute();
+    await saveSwitches(
+      sql,
+      id,
+      Object.entries(kinds).flatMap(([field, kind]) => {
+        const enabled = mails[field as keyof typeof kinds];
+        return enabled === undefined ? [] : [{ kind, channel: 'mail' as const, enabled }];
+      }),
+    );
+  });
+  return presentUser(call, id, call.locale, call.query.populate);
 };

@@ -8,11 +8,6 @@ const eraseDeliveries: Prepared = {
 
 /** Removes what was to be told to a member and what they chose. In the transaction that deletes the account. */
 export async function eraseNotices(sql: Sql, userId: string): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ mail_stopped_at: null, mail_stopped_why: null, digest_sent_at: null })
-    .where('id', '=', userId)
-    .execute();
   await sql.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await runIn(sql, eraseDeliveries, [userId]);
   await sql.deleteFrom('notification_settings').where('user_id', '=', userId).execute();

@@ -10,7 +10,7 @@ export async function takeDeletionBack(
   { log, clock }: Services,
   sql: Sql,
   userId: string,
-  by: 'link' | 'password' | 'code',
+  by: 'link' | 'password' | 'code' | 'undo',
 ): Promise<boolean> {
   const back = await sql
     .updateTable('users')

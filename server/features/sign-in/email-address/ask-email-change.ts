@@ -4,7 +4,7 @@ import { Refusal } from '../../../ground/errors.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { throwawayFaults } from '../../anti-abuse/public.ts';
-import { provePassword } from '../../credentials/public.ts';
+import { provePassword, setWaitingAddress } from '../../credentials/public.ts';
 import { admitMail } from '../admit-mail.ts';
 import { lockAccount } from '../lock-account.ts';
 import { isKeptFree } from './former-email.ts';
@@ -27,11 +27,7 @@ export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call
     await lockAccount(sql, member);
     await refuseTaken(sql, call);
     await admitMail(call, sql, body.email);
-    await sql
-      .updateTable('users')
-      .set({ new_email: body.email, new_email_at: clock() })
-      .where('id', '=', member.id)
-      .execute();
+    await setWaitingAddress(sql, member.id, { email: body.email, since: clock() });
     await call.jobs.send(sql, 'send-email-change-mail', { userId: member.id });
   });
   call.log.info({ userId: member.id }, 'another address asked for');
@@ -65,10 +61,6 @@ async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<
 
 /** Drops the address that waits, and with it every link to confirm it. */
 export const dropEmailChange: Action<'DELETE /api/auth/change-email'> = async ({ database, member }) => {
-  await database.sql
-    .updateTable('users')
-    .set({ new_email: null, new_email_at: null })
-    .where('id', '=', member.id)
-    .execute();
+  await setWaitingAddress(database.sql, member.id, null);
   return undefined;
 };

@@ -2,8 +2,9 @@ import { sql as statement } from 'kysely';
 import type { Sql } from '../../../database/connection.ts';
 import { Refusal, sqlState } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
-import { logChange, recordSecurityNotice } from '../../credentials/public.ts';
+import { logChange, recordSecurityNotice, setAddress } from '../../credentials/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { mailAgain } from '../../notifications/public.ts';
 import { isKeptFree } from './former-email.ts';
 
 const uniqueViolation = '23505';
@@ -34,19 +35,9 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       const waiting = await takeLink(sql, { code: body.code, userId: member.id, now });
       if (waiting === 'done') return;
       const { email, isConfirmed, newEmail } = waiting;
-      await sql
-        .updateTable('users')
-        .set({
-          email: newEmail,
-          email_confirmed_at: now,
-          new_email: null,
-          new_email_at: null,
-          // What is known of mails to the former address says nothing about this one.
-          mail_stopped_at: null,
-          mail_stopped_why: null,
-        })
-        .where('id', '=', member.id)
-        .execute();
+      await setAddress(sql, member.id, { email: newEmail, confirmedAt: now });
+      // What is known of mails to the former address says nothing about this one.
+      await mailAgain(sql, member.id);
       if (await isKeptFree(sql, newEmail, { now, exceptUserId: member.id })) throw new Refusal('email_taken');
       // What was mailed to the former address opens nothing any more.
       await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email'], now);

@@ -1,7 +1,9 @@
 import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
+import { confirmAddress } from '../../credentials/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';
+import { mailAgain } from '../../notifications/public.ts';
 
 /**
  * Confirms an address with the code of a mailed link; mails go there again. A link that has done its work answers as it did
@@ -22,11 +24,8 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({
       .executeTakeFirst();
     if (!link && owner.email_confirmed_at) return;
     if (!link) throw new Refusal('link_invalid');
-    await sql
-      .updateTable('users')
-      .set({ email_confirmed_at: owner.email_confirmed_at ?? now, mail_stopped_at: null, mail_stopped_why: null })
-      .where('id', '=', owner.id)
-      .execute();
+    await confirmAddress(sql, owner.id, now);
+    await mailAgain(sql, owner.id);
     if (!owner.email_confirmed_at) log.info({ userId: owner.id }, 'address confirmed');
   });
   return { ok: true };

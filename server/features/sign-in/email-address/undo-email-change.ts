@@ -3,8 +3,10 @@ import * as limits from '../../../../contract/limits.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
-import { logChange, removeSecondFactor, voidChallenges } from '../../credentials/public.ts';
+import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { takeDeletionBack } from '../../me/public.ts';
+import { mailAgain } from '../../notifications/public.ts';
 import { endSessions } from '../../session/public.ts';
 
 /** Whoever takes an account over may have let themselves in by other ways shortly before. */
@@ -30,24 +32,14 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     const change = await takeLink(sql, call.body.code, now);
     const { userId } = change;
     if (change.isDone) return;
-    await sql
-      .updateTable('users')
-      .set({
-        email: change.oldEmail,
-        new_email: null,
-        new_email_at: null,
-        password_hash: null,
-        mail_stopped_at: null,
-        mail_stopped_why: null,
-      })
-      // Whoever was in it may have asked for its deletion, too.
-      .set({ deletion_asked_at: null, deletion_due_at: null, deletion_reason: null, deletion_comment: null })
-      .where('id', '=', userId)
-      .execute();
-    await voidLinks(sql, userId, ['confirm', 'reset', 'change_email'], now);
+    await setAddress(sql, userId, { email: change.oldEmail });
+    await setPassword(sql, userId, null, { now });
+    await mailAgain(sql, userId);
+    // Whoever was in it may have asked for its deletion, too.
+    await takeDeletionBack(call, sql, userId, 'undo');
+    await voidLinks(sql, userId, ['confirm', 'change_email'], now);
     await voidLaterUndoLinks(sql, change, now);
     await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
-    await voidChallenges(sql, userId);
     await endSessions(sql, now, { userId });
     logChange(call, userId, 'email_undone');
     await call.jobs.send(sql, 'send-reset-mail', { userId });

@@ -3,6 +3,7 @@ import { translatorFor } from '../../../../texts/translator.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { newId } from '../../../ground/ids.ts';
 import { eraseMember } from '../../me/public.ts';
+import { createAccount } from '../register/create-account.ts';
 
 interface Owner {
   email: string;
@@ -24,26 +25,7 @@ export async function beginAnew(
 ): Promise<{ userId: string; images: string[] }> {
   const images = (await eraseMember(sql, formerId, now)) ?? [];
   const userId = newId(now.getTime());
-  await sql
-    .insertInto('users')
-    .values({
-      id: userId,
-      email,
-      password_hash: passwordHash,
-      email_confirmed_at: now,
-      locale,
-      created_at: now,
-    })
-    .execute();
-  await sql
-    .insertInto('profiles')
-    .values({
-      id: userId,
-      name: translatorFor(locale)('new-member.name'),
-      created_at: now,
-      last_active_at: now,
-      active_day: now.toISOString().slice(0, 10),
-    })
-    .execute();
+  const name = translatorFor(locale)('new-member.name');
+  await createAccount(sql, { id: userId, email, passwordHash, name, locale, emailConfirmedAt: now, now });
   return { userId, images };
 }

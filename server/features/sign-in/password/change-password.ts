@@ -3,8 +3,7 @@ import { newId } from '../../../ground/ids.ts';
 import { hashPassword, verifyPassword } from '../../../ground/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
-import { commonPasswordFaults, recordSecurityNotice, voidChallenges } from '../../credentials/public.ts';
-import { voidLinks } from '../../mailed-links/public.ts';
+import { commonPasswordFaults, recordSecurityNotice, setPassword } from '../../credentials/public.ts';
 import { presentUser } from '../../me/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
 
@@ -27,17 +26,8 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
   const passwordHash = await hashPassword(body.password);
   const now = call.clock();
   const jwt = await database.sql.transaction().execute(async (sql) => {
-    const changed = await sql
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', member.id)
-      .where('password_hash', '=', current)
-      .returning('id')
-      .executeTakeFirst();
     // Changed by someone else since it was read: then what was proved is no longer so.
-    if (!changed) throw wrongPassword();
-    await voidLinks(sql, member.id, ['reset'], now);
-    await voidChallenges(sql, member.id);
+    if (!(await setPassword(sql, member.id, passwordHash, { now, was: current }))) throw wrongPassword();
     const sessionId = newId(now.getTime());
     const { clientAddress, request } = call;
     const userAgent = request.headers.get('user-agent');

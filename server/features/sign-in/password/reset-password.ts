@@ -3,7 +3,13 @@ import { retryDeadlock } from '../../../database/retry-deadlock.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { hashPassword } from '../../../ground/passwords.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
-import { commonPasswordFaults, recordSecurityNotice, voidChallenges } from '../../credentials/public.ts';
+import {
+  commonPasswordFaults,
+  confirmAddress,
+  recordSecurityNotice,
+  setPassword,
+  setWaitingAddress,
+} from '../../credentials/public.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
 import { endSessions } from '../../session/public.ts';
@@ -27,7 +33,7 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
   await ownerOf(sql, hash, now);
   const passwordHash = await hashPassword(call.body.password);
   const { userId, images } = await retryDeadlock(() =>
-    sql.transaction().execute((transaction) => setPassword(transaction, call, { hash, passwordHash, now })),
+    sql.transaction().execute((transaction) => takeLink(transaction, call, { hash, passwordHash, now })),
   );
   await Promise.all(images.map((image) => removeImageFiles(call, image)));
   await askForSecondFactor(call, userId);
@@ -42,7 +48,7 @@ interface Reset {
   now: Date;
 }
 
-async function setPassword(
+async function takeLink(
   sql: Sql,
   call: ResetCall,
   { hash, passwordHash, now }: Reset,
@@ -56,18 +62,10 @@ async function setPassword(
     call.log.info({ userId: anew.userId, formerId: userId }, 'account began anew');
     return anew;
   }
-  await voidLinks(sql, userId, ['reset', 'change_email'], now);
-  await voidChallenges(sql, userId);
-  await sql
-    .updateTable('users')
-    .set(({ fn, val }) => ({
-      password_hash: passwordHash,
-      email_confirmed_at: fn.coalesce('email_confirmed_at', val(now)),
-      new_email: null,
-      new_email_at: null,
-    }))
-    .where('id', '=', userId)
-    .execute();
+  await setPassword(sql, userId, passwordHash, { now });
+  await confirmAddress(sql, userId, now);
+  await setWaitingAddress(sql, userId, null);
+  await voidLinks(sql, userId, ['change_email'], now);
   await endSessions(sql, now, { userId });
   await recordSecurityNotice(call, sql, { userId, kind: 'password_changed', by: 'reset' });
   return { userId, images: [] };

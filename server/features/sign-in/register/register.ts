@@ -10,6 +10,7 @@ import { admitMail } from '../admit-mail.ts';
 import { isKeptFree } from '../email-address/former-email.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
 import { countSignUp } from './count-sign-up.ts';
+import { createAccount } from './create-account.ts';
 
 const uniqueViolation = '23505';
 
@@ -25,29 +26,17 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   const userId = newId(now.getTime());
   try {
     await call.database.sql.transaction().execute(async (sql) => {
-      await sql
-        .insertInto('users')
-        .values({
-          id: userId,
-          email: body.email,
-          password_hash: passwordHash,
-          locale: body.locale,
-          newsletter: body.newsletter,
-          terms_accepted_at: now,
-          created_at: now,
-        })
-        .execute();
+      await createAccount(sql, {
+        id: userId,
+        email: body.email,
+        passwordHash,
+        name: body.name,
+        locale: body.locale,
+        newsletter: body.newsletter,
+        termsAcceptedAt: now,
+        now,
+      });
       if (await isKeptFree(sql, body.email, { now, exceptUserId: userId })) throw new Refusal('email_taken');
-      await sql
-        .insertInto('profiles')
-        .values({
-          id: userId,
-          name: body.name,
-          created_at: now,
-          last_active_at: now,
-          active_day: now.toISOString().slice(0, 10),
-        })
-        .execute();
       await countSignUp(call, sql);
       await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });

@@ -1,0 +1,36 @@
+import type { Locale } from '../../../../contract/locales.ts';
+import type { Sql } from '../../../database/connection.ts';
+
+interface NewAccount {
+  id: string;
+  email: string;
+  passwordHash: string;
+  name: string;
+  locale: Locale;
+  newsletter?: boolean;
+  termsAcceptedAt?: Date;
+  emailConfirmedAt?: Date;
+  now: Date;
+}
+
+/** Makes a user with an empty profile, in the caller's transaction. */
+export async function createAccount(sql: Sql, account: NewAccount): Promise<void> {
+  const { id, email, passwordHash, name, locale, newsletter, termsAcceptedAt, emailConfirmedAt, now } = account;
+  await sql
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: emailConfirmedAt ?? null,
+      locale,
+      ...(newsletter !== undefined && { newsletter }),
+      terms_accepted_at: termsAcceptedAt ?? null,
+      created_at: now,
+    })
+    .execute();
+  await sql
+    .insertInto('profiles')
+    .values({ id, name, created_at: now, last_active_at: now, active_day: now.toISOString().slice(0, 10) })
+    .execute();
+}
