@@ -13,6 +13,7 @@ import { readRecoveryCode } from '../../server/features/credentials/recovery-cod
 import { payloadOf } from '../../server/features/push/notice.ts';
 import { textPattern } from '../../server/features/search/search-values.ts';
 import { deviceOf } from '../../server/features/session/device-of.ts';
+import { hyphenatorOf } from '../../server/features/social-images/hyphenator.ts';
 import { titleOfPage } from '../../server/features/social-images/title-of-page.ts';
 import { partsOfWord, wordsOf } from '../../server/features/social-images/word-parts.ts';
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';
@@ -28,6 +29,8 @@ import { readMoney, readRate, readWhole } from '../../web/screens/operator/payme
 import { peopleShown } from '../../web/screens/teams/people-shown.ts';
 
 /** What reads a text that a member or a stranger has written. */
+const hyphenate = await hyphenatorOf('de');
+
 export interface Reader {
   name: string;
   read: (text: string) => unknown;
@@ -93,7 +96,7 @@ export const readersOfText: Reader[] = [
   { name: 'the title of a page', read: titleOfPage, limit: form },
   {
     name: 'the words of a title',
-    read: (text) => wordsOf(text).map((word) => partsOfWord(word, { byForce: true })),
+    read: (text) => wordsOf(text).map((word) => partsOfWord(word, hyphenate)),
     limit: line,
   },
   {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { toBrotli } from './page-compression.ts';
 
@@ -35,10 +36,12 @@ interface KeptPage {
  * however many ask for it then.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: keptBytesAtMost,
+    sizeCalculation: ({ brotli, gzip: zipped }) => brotli.byteLength + zipped.byteLength,
+  });
   readonly #making = new Map<string, Promise<unknown>>();
   readonly #now: () => number;
-  #bytes = 0;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
@@ -79,7 +82,6 @@ export class PageCache {
       ['X-Member', 'visitor'],
     ];
     if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
-    this.#drop(key);
     this.#pages.set(key, {
       brotli,
       gzip: zipped,
@@ -87,18 +89,6 @@ export class PageCache {
       headers,
       until: this.#now() + page.seconds * 1000,
     });
-    this.#bytes += brotli.byteLength + zipped.byteLength;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= keptBytesAtMost) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string) {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= page.brotli.byteLength + page.gzip.byteLength;
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
@@ -19,13 +20,10 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
     ? { page: asNumber, pageSize: size, pageCount: Math.ceil(total / size), total }
     : { start: from, limit: size, total };
   const key = `${asked} ${isByPage} ${from} ${size}`;
-  const cache = pages.get(directories) ?? new Map<string, string>();
+  const cache = pages.get(directories) ?? new LRUCache<string, string>({ max: pagesKept });
   pages.set(directories, cache);
   const body = cache.get(key) ?? serialise(directories.languages, asked, from, pagination, size);
-  cache.delete(key);
   cache.set(key, body);
-  const oldest = cache.keys().next().value;
-  if (cache.size > pagesKept && oldest !== undefined) cache.delete(oldest);
   headers.set('Content-Type', 'application/json');
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
@@ -35,7 +33,7 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
 /** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
 const pagesKept = 60;
-const pages = new WeakMap<object, Map<string, string>>();
+const pages = new WeakMap<object, LRUCache<string, string>>();
 
 function serialise(
   languages: Languages,

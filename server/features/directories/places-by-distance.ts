@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Directories, Place } from '../../database/directories.ts';
 
 /** Kilometres between two places, in the flat projection of the directory; as exact as the database reckons. */
@@ -35,17 +36,14 @@ export interface Nearness {
 
 /** Sorts kept, so that paging through one search sorts once. */
 const kept = 64;
-const sorts = new WeakMap<Directories, Map<number, Nearness>>();
+const sorts = new WeakMap<Directories, LRUCache<number, Nearness>>();
 
 /** All places of the directory by distance from origin. */
 export function placesByDistance(directories: Directories, origin: Place): Nearness {
-  const known = sorts.get(directories) ?? new Map<number, Nearness>();
+  const known = sorts.get(directories) ?? new LRUCache<number, Nearness>({ max: kept });
   sorts.set(directories, known);
   const found = known.get(origin.id) ?? sorted(directories, origin);
-  known.delete(origin.id);
   known.set(origin.id, found);
-  const oldest = known.keys().next().value;
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { batch } from '../../ground/batch.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -110,19 +111,15 @@ interface Claims {
 }
 
 /** What tokens seen lately say, by the keys they were verified with: checking a signature costs more than the rest. */
-const verifiedTokens = new WeakMap<Services['secrets'], Map<string, Claims>>();
+const verifiedTokens = new WeakMap<Services['secrets'], LRUCache<string, Claims>>();
 const tokensKept = 10_000;
 
 /** The claims of a token we signed. Whether the session goes on is for the database to say, each time. */
 async function verified(token: string, services: Services): Promise<Claims | undefined> {
-  const kept = verifiedTokens.get(services.secrets) ?? new Map<string, Claims>();
+  const kept = verifiedTokens.get(services.secrets) ?? new LRUCache<string, Claims>({ max: tokensKept });
   verifiedTokens.set(services.secrets, kept);
   const claims = kept.get(token) ?? (await verify(token, services));
-  if (!claims) return undefined;
-  kept.delete(token);
-  kept.set(token, claims);
-  const [oldest] = kept.keys();
-  if (kept.size > tokensKept && oldest !== undefined) kept.delete(oldest);
+  if (claims) kept.set(token, claims);
   return claims;
 }
 

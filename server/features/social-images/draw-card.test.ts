@@ -21,7 +21,7 @@ async function inked(card: Uint8Array, part: { left: number; top: number; width:
 describe('drawCard', () => {
   it.each(titles)('keeps "%s" clear of the edges, the mark and the name', async (title) => {
     for (const kicker of [undefined, long]) {
-      const card = await drawCard({ title, kicker });
+      const card = await drawCard({ locale: 'de', title, kicker });
       expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...cardSize });
       expect(card.byteLength).toBeLessThan(40_000);
       expect(await inked(card, { left: 0, top: 0, width: 64, height: 630 })).toBe(0);

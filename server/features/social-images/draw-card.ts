@@ -1,12 +1,14 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { brand } from '../../../contract/brand.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import { mark } from '../../../contract/mark.ts';
 import { cardFontFamily, cardFonts } from './card-fonts.ts';
 import { type FittedTitle, fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 
 /** What a card says: a page's title, and above it, small, what the page belongs to. */
 export interface CardText {
+  locale: Locale;
   title: string;
   kicker?: string | undefined;
 }
@@ -39,9 +41,9 @@ interface Element {
 }
 
 /** The picture shown where a link to a page is shared (product 7 and 17): a PNG of 1200 by 630 pixels. */
-export async function drawCard({ title, kicker }: CardText): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCard({ locale, title, kicker }: CardText): Promise<Uint8Array<ArrayBuffer>> {
   const top = kicker ? titleCapitals.belowKicker : titleCapitals.alone;
-  const fitted = await fitTitle(title, { width: titleWidth, height: titleBottom - top }, measureTitle);
+  const fitted = await fitTitle({ title, locale }, { width: titleWidth, height: titleBottom - top }, measureTitle);
   const svg = await satori(card(fitted, top, kicker), { ...cardSize, fonts: await cardFonts(), pointScaleFactor: 0 });
   const png = sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 });
   return new Uint8Array(await png.toBuffer());

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../../../contract/locales.ts';
 import { fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 
 const box = { width: 676, height: 344 };
 const letter = 0.5;
 /** As if every character were half as wide as high. */
 const measure: MeasureTexts = async (texts) => new Map(texts.map((text) => [text, [...text].length * letter]));
-const linesOf = async (title: string) => (await fitTitle(title, box, measure)).lines;
+const fit = (title: string, locale: Locale = 'de') => fitTitle({ title, locale }, box, measure);
+const linesOf = async (title: string) => (await fit(title)).lines;
 
 describe('fitTitle', () => {
   it('sets a short title large, on one line', async () => {
-    expect(await fitTitle('Tandems', box, measure)).toEqual({ size: 120, lines: ['Tandems'] });
+    expect(await fit('Tandems')).toEqual({ size: 120, lines: ['Tandems'] });
   });
 
   it('makes the letters smaller before it breaks a word', async () => {
-    expect(await fitTitle('Datenschutzerklärung', box, measure)).toEqual({ size: 64, lines: ['Datenschutzerklärung'] });
+    expect(await fit('Datenschutzerklärung')).toEqual({ size: 64, lines: ['Datenschutzerklärung'] });
   });
 
   it('breaks lines to about the same length, leaving no word alone', async () => {
@@ -36,6 +38,16 @@ describe('fitTitle', () => {
     expect(lines.join('')).toBe('Donaudampf-schifffahrts-gesellschaft');
   });
 
+  it.each([
+    ['de', 'Rechtschreibungswörterbücher', /^(Recht|schrei|bungs|wör|ter|bü|cher|-)+$/],
+    ['en', 'Electroencephalographers', /^(Elec|tro|en|ceph|al|o|graph|ers|-)+$/],
+    ['fr', 'Anticonstitutionnellement', /^(Anti|con|sti|tu|tion|nel|le|ment|-)+$/],
+  ] as const)('breaks words as %s does', async (locale, title, syllables) => {
+    const { lines } = await fit(title, locale);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).toMatch(syllables);
+  });
+
   it('breaks at the soft hyphens of a title and shows only those it breaks at', async () => {
     const lines = await linesOf('Selbstverständlich\u00adkeiten im Sprach\u00adtandem');
     expect(lines.join('|')).not.toContain('\u00ad');
@@ -43,7 +55,7 @@ describe('fitTitle', () => {
   });
 
   it('ends a title that is too long in an ellipsis', async () => {
-    const { size, lines } = await fitTitle('Zweisprachigkeit, '.repeat(30), box, measure);
+    const { size, lines } = await fit('Zweisprachigkeit, '.repeat(30));
     expect(size).toBe(48);
     expect(lines.at(-1)).toMatch(/[^,]…$/);
   });
@@ -51,11 +63,15 @@ describe('fitTitle', () => {
   it('never leaves the box, whatever the title', async () => {
     const character = fc.constantFrom(...'aeiouxzß   -–\u00ad\u00a0😀Ü.’');
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: character, minLength: 1, maxLength: 300 }), async (title) => {
-        const { size, lines } = await fitTitle(title, box, measure);
-        expect(lines.length * size * titleLineHeight).toBeLessThanOrEqual(box.height);
-        for (const line of lines) expect([...line].length * letter * size).toBeLessThanOrEqual(box.width);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: character, minLength: 1, maxLength: 300 }),
+        fc.constantFrom(...locales),
+        async (title, locale) => {
+          const { size, lines } = await fit(title, locale);
+          expect(lines.length * size * titleLineHeight).toBeLessThanOrEqual(box.height);
+          for (const line of lines) expect([...line].length * letter * size).toBeLessThanOrEqual(box.width);
+        },
+      ),
       { numRuns: 300 },
     );
   });

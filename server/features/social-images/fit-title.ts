@@ -1,4 +1,6 @@
+import type { Locale } from '../../../contract/locales.ts';
 import { breakLines, type Joints, type MeasuredPart } from './break-lines.ts';
+import { hyphenatorOf } from './hyphenator.ts';
 import { partsOfWord, wordsOf } from './word-parts.ts';
 
 /** How wide texts are in the title's type, in multiples of its size. */
@@ -26,14 +28,19 @@ interface Box {
 }
 
 /**
- * The largest size at which a title fits into a box of so many pixels. Words too wide for the box are hyphenated; a title too
+ * The largest size at which a title fits into a box of so many pixels. Words too wide for the box are hyphenated, as the title's language does it; a title too
  * long even for the smallest size ends in an ellipsis.
  */
-export async function fitTitle(title: string, box: Box, measure: MeasureTexts): Promise<FittedTitle> {
+export async function fitTitle(
+  { title, locale }: { title: string; locale: Locale },
+  box: Box,
+  measure: MeasureTexts,
+): Promise<FittedTitle> {
   const words = wordsOf([...title].slice(0, longestTitle).join(''));
   const ofWords = await measure([...words, ' ', '-', '…']);
   const isTooWide = (word: string) => (ofWords.get(word) ?? 0) * smallestForOneWord > box.width;
-  const parts = words.flatMap((word) => partsOfWord(word, { byForce: isTooWide(word) }));
+  const hyphenate = words.some(isTooWide) ? await hyphenatorOf(locale) : undefined;
+  const parts = words.flatMap((word) => partsOfWord(word, isTooWide(word) ? hyphenate : undefined));
   const ofParts = await measure(parts.map(({ text }) => text));
   const measured = parts.map((part) => ({ ...part, width: ofParts.get(part.text) ?? 0 }));
   const joints = { space: ofWords.get(' ') ?? 0, hyphen: ofWords.get('-') ?? 0 };

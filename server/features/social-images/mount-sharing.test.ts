@@ -87,10 +87,10 @@ describe('GET /share/<page>.png', () => {
       expect((await answer).status).toBe(200);
     }
     expect(drawn).toEqual([
-      { title: titles['/de'] },
-      { title: titles['/de/tipps/first-meeting'], kicker: titles['/de/tipps'] },
-      { title: 'Impressum', kicker: titles['/de'] },
-      { title: titles['/fr/info'] },
+      { locale: 'de', title: titles['/de'] },
+      { locale: 'de', title: titles['/de/tipps/first-meeting'], kicker: titles['/de/tipps'] },
+      { locale: 'de', title: 'Impressum', kicker: titles['/de'] },
+      { locale: 'fr', title: titles['/fr/info'] },
     ]);
   });
 

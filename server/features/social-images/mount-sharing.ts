@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { locales } from '../../../contract/locales.ts';
+import { localeFrom, locales } from '../../../contract/locales.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
@@ -57,9 +57,10 @@ function createPictures(titleOf: TitleOf, draw: Draw) {
     const title = await titleOf(page);
     if (title === null) return null;
     const kicker = await titleAbove(page, titleOf);
-    const bytes = await inTurn(() => draw({ title, ...(kicker !== null && kicker !== title && { kicker }) }));
+    const locale = localeFrom(page.split('/')[1]);
+    const bytes = await inTurn(() => draw({ locale, title, ...(kicker !== null && kicker !== title && { kicker }) }));
     const picture = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-    kept.put(page, picture);
+    kept.set(page, picture);
     return picture;
   };
   return (page: string): Promise<Picture | null> => {

@@ -3,7 +3,7 @@ import { createPictureCache } from './picture-cache.ts';
 
 it('keeps so many bytes, of what was asked for last', () => {
   const cache = createPictureCache(100);
-  const put = (key: string, bytes: number) => cache.put(key, { bytes: new Uint8Array(bytes), etag: `"${key}"` });
+  const put = (key: string, bytes: number) => cache.set(key, { bytes: new Uint8Array(bytes), etag: `"${key}"` });
   const kept = (...keys: string[]) => keys.map((key) => cache.get(key)?.bytes.length);
   put('a', 40);
   put('b', 40);
