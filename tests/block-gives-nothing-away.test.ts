@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Standing = 'takes part' | 'blocks' | 'inactive' | 'suspended' | 'deleted';
+type Situation = 'takes part' | 'blocks' | 'inactive' | 'suspended' | 'deleted';
 
 /** One who asks and one who is asked about, alone in the search but for a bystander. */
 interface World {
@@ -61,15 +61,15 @@ function named(kind: string, id: string): NamedId {
   return { kind, id };
 }
 
-async function stand({ me, other }: World, standing: Standing) {
+async function stand({ me, other }: World, situation: Situation) {
   const { sql } = app.services.database;
   const user = sql.updateTable('users').where('id', '=', other);
-  if (standing === 'blocks') expect((await app.call(other, 'PUT', `/api/blocks/${me}`)).status).toBe(204);
-  if (standing === 'suspended') await user.set({ suspended_until: new Date(Date.now() + 1e12) }).execute();
-  if (standing === 'inactive') {
+  if (situation === 'blocks') expect((await app.call(other, 'PUT', `/api/blocks/${me}`)).status).toBe(204);
+  if (situation === 'suspended') await user.set({ suspended_until: new Date(Date.now() + 1e12) }).execute();
+  if (situation === 'inactive') {
     await sql.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', other).execute();
   }
-  if (standing === 'deleted') {
+  if (situation === 'deleted') {
     await user.set({ deleted_at: new Date() }).execute();
     await sql.deleteFrom('profiles').where('id', '=', other).execute();
   }
@@ -116,15 +116,15 @@ function withoutChance({ status, body, headers }: Answer, { me, other, ids }: Wo
   return { status, body: JSON.parse(text), headers: [...headers.keys()].sort().join(' ') };
 }
 
-/** Makes a world, puts the other one in a standing, asks, and leaves. */
+/** Makes a world, puts the other one in a situation, asks, and leaves. */
 async function toldOf(
   make: () => Promise<World>,
-  standing: Standing,
+  situation: Situation,
   asked: readonly CallOf[],
   meanwhile?: (world: World) => Promise<void>,
 ): Promise<Told> {
   const world = await make();
-  await stand(world, standing);
+  await stand(world, situation);
   await meanwhile?.(world);
   const told: Told = {};
   for (const call of asked) Object.assign(told, await ask(world, world.me, call));

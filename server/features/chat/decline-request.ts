@@ -1,7 +1,8 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
+import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
+import { lockChat, refuseToBlocker } from './lock-chat.ts';
 import { readChat } from './select-chats.ts';
 
 /**

@@ -2,8 +2,9 @@ import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { trimEvents } from '../../live/stored-events.ts';
 import { recordSilence } from '../return/public.ts';
-import { changeState, lockChat } from './chat-row.ts';
+import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
+import { lockChat } from './lock-chat.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {

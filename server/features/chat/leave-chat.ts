@@ -1,6 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
-import { changeState, lockChat, refuseToBlocker } from './chat-row.ts';
+import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
+import { lockChat, refuseToBlocker } from './lock-chat.ts';
 import { stateAfterLeaving } from './rules.ts';
 import { readChat } from './select-chats.ts';
 

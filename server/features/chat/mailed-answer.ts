@@ -7,7 +7,7 @@ import { linkHash } from '../mailed-links/public.ts';
 import { stays, takesPart } from '../visibility/public.ts';
 import { acceptAs } from './accept-request.ts';
 import { declineAs } from './decline-request.ts';
-import { stateAt } from './rules.ts';
+import { chatStateAt } from './rules.ts';
 
 interface Row {
   memberId: string;
@@ -58,7 +58,7 @@ async function findAnswer({ database, clock }: Services, token: string): Promise
 }
 
 function present({ chatId, decision, name, ...chat }: Row, now: Date): MailedAnswer {
-  const state = stateAt(chat, now);
+  const state = chatStateAt(chat, now);
   const isTold = state === 'open' || state === 'accepted' || state === 'declined';
   return { chat: chatId, decision, name, state: isTold ? state : 'closed' };
 }

@@ -1,4 +1,4 @@
 export { livePayloads } from './live-payloads.ts';
 export { markReadWith } from './mark-read-with.ts';
-export { stateAt } from './rules.ts';
+export { chatStateAt } from './rules.ts';
 export { settleHeldRequest } from './settle-held-request.ts';

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { chatsLeft } from '../../../contract/chat.ts';
 import { type ChatState, chatStates } from '../../../contract/words/chats.ts';
 import {
+  chatStateAt,
   isAnsweredInTime,
   monthStart,
   pageRange,
   reasonNotToWrite,
   requestEnd,
   stateAfterLeaving,
-  stateAt,
 } from './rules.ts';
 
 const day = 86_400_000;
@@ -56,10 +56,10 @@ test('an open request expires at its end, whatever the job does; nothing else ex
   const expiresAt = requestEnd(begun);
   expect(expiresAt.getTime() - begun.getTime()).toBe(14 * day);
   const before = new Date(expiresAt.getTime() - 1);
-  expect(stateAt({ state: 'open', expiresAt }, before)).toBe('open');
-  expect(stateAt({ state: 'open', expiresAt }, expiresAt)).toBe('expired');
+  expect(chatStateAt({ state: 'open', expiresAt }, before)).toBe('open');
+  expect(chatStateAt({ state: 'open', expiresAt }, expiresAt)).toBe('expired');
   for (const state of chatStates.filter((other) => other !== 'open')) {
-    expect(stateAt({ state, expiresAt }, new Date(expiresAt.getTime() + day))).toBe(state);
+    expect(chatStateAt({ state, expiresAt }, new Date(expiresAt.getTime() + day))).toBe(state);
   }
 });
 

@@ -48,12 +48,12 @@ export function isAnsweredInTime(begun: Date, now: Date): boolean {
 }
 
 /** The state that holds now: an open request whose time is over has expired, whether or not the job has come by. */
-export function stateAt(chat: { state: ChatState; expiresAt: Date }, now: Date): ChatState {
+export function chatStateAt(chat: { state: ChatState; expiresAt: Date }, now: Date): ChatState {
   return chat.state === 'open' && chat.expiresAt.getTime() <= now.getTime() ? 'expired' : chat.state;
 }
 
 /**
- * Why a member may not write in a chat, or null if he may. state is that of stateAt; messages is how many there are,
+ * Why a member may not write in a chat, or null if he may. state is that of chatStateAt; messages is how many there are,
  * which in an open request are all the requester's.
  */
 export function reasonNotToWrite(situation: {

@@ -10,7 +10,7 @@ import { presentImage } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { presentMessage } from './message-rows.ts';
-import { reasonNotToWrite, stateAt } from './rules.ts';
+import { chatStateAt, reasonNotToWrite } from './rules.ts';
 
 /** A chat with its other side and newest message, as the member of $1 sees it. */
 export interface ChatRow {
@@ -83,7 +83,7 @@ export async function readChat(call: Asking, chatId: string): Promise<ChatAnswer
 
 /** A chat as the asking member may see it. */
 export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
-  const state = stateAt(row, call.clock());
+  const state = chatStateAt(row, call.clock());
   const reason = reasonNotToWrite({
     state,
     role: row.startedByMe ? 'requester' : 'addressee',

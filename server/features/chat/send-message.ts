@@ -1,11 +1,11 @@
 import type { Message } from '../../../contract/chat.ts';
 import { sqlState } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { lockChat } from './chat-row.ts';
 import { inChatTransaction } from './chat-transaction.ts';
-import { writeMessage } from './message-writer.ts';
+import { lockChat } from './lock-chat.ts';
 import type { NewMessage } from './store-messages.ts';
 import { writeInChat } from './write-in-chat.ts';
+import { writeMessage } from './write-message.ts';
 
 const uniqueViolation = '23505';
 const deadlock = '40P01';

@@ -3,7 +3,7 @@ import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
-import { reasonNotToWrite, stateAt } from './rules.ts';
+import { chatStateAt, reasonNotToWrite } from './rules.ts';
 
 interface Row {
   state: ChatState;
@@ -29,7 +29,7 @@ export const showTyping: Action<'POST /api/chats/{id}/typing'> = async ({ databa
   if (!row) throw new Refusal('not_found');
   const reason = reasonNotToWrite({
     ...row,
-    state: stateAt(row, clock()),
+    state: chatStateAt(row, clock()),
     role: row.isRequester ? 'requester' : 'addressee',
     // Whose block it is makes no difference here: either way the other side is out of reach.
     hasBlocked: false,

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../contract/notification-kinds.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { sendDeliveries } from './send-deliveries.ts';
-import { settleDue } from './settle-due.ts';
+import { settleDueNotices } from './settle-due-notices.ts';
 
 /**
  * Brings to members by a channel what has happened: first what is laid ready, also by a process that died, then all whose time
@@ -9,5 +9,5 @@ import { settleDue } from './settle-due.ts';
  */
 export async function deliver(services: Services, channel: Channel): Promise<void> {
   await sendDeliveries(services, channel);
-  while ((await settleDue(services, channel)) > 0) await sendDeliveries(services, channel);
+  while ((await settleDueNotices(services, channel)) > 0) await sendDeliveries(services, channel);
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent, type OutgoingMail } from '../../outside/mail/interface.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
-import { findRecipient, type Recipient } from './recipient.ts';
+import { findRecipient, type Recipient } from './find-recipient.ts';
 import { stopMail } from './stop-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { type NoticeMail, writeNoticeMail } from './write-notice-mail.ts';

@@ -2,7 +2,7 @@ import type { Channel } from '../../../contract/notification-kinds.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';
-import type { NoticeKind } from './kinds.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 
 /** A notice with how things stand now with what it is about. */
 export interface NoticeState {

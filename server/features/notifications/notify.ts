@@ -2,7 +2,7 @@ import { notificationKinds } from '../../../contract/notification-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import { deliverAt } from './deliver-at.ts';
-import type { NoticeKind } from './kinds.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 
 export interface Notice {
   userIds: readonly string[];

@@ -2,8 +2,8 @@ import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type PushNotice, sendPush } from '../push/public.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
+import { findRecipient } from './find-recipient.ts';
 import type { NoticeState } from './notice-state.ts';
-import { findRecipient } from './recipient.ts';
 import { stillToTell } from './still-to-tell.ts';
 
 /** Shows one notice on the member's devices. Sent again it takes the place of the one before. */

@@ -5,7 +5,7 @@ import { locales } from '../../../contract/locales.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notification-kinds.ts';
 import { unsubscribeSubjects } from '../../../contract/notifications.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
-import { jobsOfKind } from './kinds.ts';
+import { jobsOfKind } from './notice-kinds.ts';
 import { isSwitch, presentSettings } from './settings.ts';
 
 const textsOf = (locale: string, namespace: string) =>

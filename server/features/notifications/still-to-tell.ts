@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Delivery } from './delivery.ts';
 import { type NoticeState, readStates } from './notice-state.ts';
-import { verdictOn } from './rules.ts';
+import { verdictOn } from './verdict-on-notice.ts';
 
 /**
  * Those notices of a delivery that are still to be told: what could not leave at once may have been seen meanwhile. A message

@@ -10,8 +10,8 @@ import type { Services } from '../../http/endpoint.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import type { Delivery } from './delivery.ts';
 import { digestItemOf } from './digest-item.ts';
+import type { Recipient } from './find-recipient.ts';
 import type { NoticeState } from './notice-state.ts';
-import type { Recipient } from './recipient.ts';
 import { stillToTell } from './still-to-tell.ts';
 import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
 

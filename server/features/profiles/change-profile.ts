@@ -5,10 +5,10 @@ import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';
 import { isReadable } from '../visibility/public.ts';
+import { yearOf } from './calendar-year.ts';
 import { bothSidesFaults, changeFaults, type StoredLanguages } from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
-import { yearOf } from './this-year.ts';
 
 /** Changes the fields given of one's own profile; lastActive marks a visit. Answers the profile as it is then. */
 export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {

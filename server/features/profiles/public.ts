@@ -1,3 +1,4 @@
+export { yearOf } from './calendar-year.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';
@@ -8,4 +9,3 @@ export {
   presentLanguages,
 } from './present-profile.ts';
 export { type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';
-export { yearOf } from './this-year.ts';

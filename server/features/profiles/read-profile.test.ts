@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Standing =
+type Situation =
   | 'taking part'
   | 'inactive'
   | 'inactive, with a chat'
@@ -24,22 +24,22 @@ type Standing =
   | 'blocker of me, with a chat'
   | 'not there';
 
-async function memberIn(standing: Standing, me: string): Promise<string> {
-  if (standing === 'not there') return newId();
+async function memberIn(situation: Situation, me: string): Promise<string> {
+  if (situation === 'not there') return newId();
   const { sql } = app.services.database;
   const id = await createMember(app, {
-    confirmed: !standing.startsWith('unconfirmed'),
-    status: standing.startsWith('inactive') ? 'inactive' : 'both',
+    confirmed: !situation.startsWith('unconfirmed'),
+    status: situation.startsWith('inactive') ? 'inactive' : 'both',
   });
   const user = sql.updateTable('users').where('id', '=', id);
-  if (standing.startsWith('deleted')) await user.set({ deleted_at: new Date() }).execute();
-  if (standing.startsWith('suspended')) await user.set({ suspended_until: new Date(Date.now() + 1e8) }).execute();
-  if (standing === 'suspension over') await user.set({ suspended_until: new Date(Date.now() - 1e8) }).execute();
-  if (standing.startsWith('blocked'))
+  if (situation.startsWith('deleted')) await user.set({ deleted_at: new Date() }).execute();
+  if (situation.startsWith('suspended')) await user.set({ suspended_until: new Date(Date.now() + 1e8) }).execute();
+  if (situation === 'suspension over') await user.set({ suspended_until: new Date(Date.now() - 1e8) }).execute();
+  if (situation.startsWith('blocked'))
     await sql.insertInto('blocks').values({ blocker_id: me, blocked_id: id }).execute();
-  if (standing.startsWith('blocker'))
+  if (situation.startsWith('blocker'))
     await sql.insertInto('blocks').values({ blocker_id: id, blocked_id: me }).execute();
-  if (standing.endsWith('with a chat')) {
+  if (situation.endsWith('with a chat')) {
     await sql
       .insertInto('chats')
       .values({ id: newId(), requester_id: id, addressee_id: me, state: 'accepted', expires_at: new Date() })
@@ -49,7 +49,7 @@ async function memberIn(standing: Standing, me: string): Promise<string> {
 }
 
 describe('who may see whom', () => {
-  it.each<[Standing, { readable: boolean; reachable: boolean; listed: boolean }]>([
+  it.each<[Situation, { readable: boolean; reachable: boolean; listed: boolean }]>([
     ['taking part', { readable: true, reachable: true, listed: true }],
     ['inactive', { readable: false, reachable: true, listed: false }],
     ['inactive, with a chat', { readable: true, reachable: true, listed: false }],
@@ -61,9 +61,9 @@ describe('who may see whom', () => {
     ['blocked by me', { readable: false, reachable: false, listed: false }],
     ['blocker of me, with a chat', { readable: false, reachable: false, listed: false }],
     ['not there', { readable: false, reachable: false, listed: false }],
-  ])('%s', async (standing, expected) => {
+  ])('%s', async (situation, expected) => {
     const me = await createMember(app);
-    const other = await memberIn(standing, me);
+    const other = await memberIn(situation, me);
     const read = await app.call(me, 'GET', `/api/profiles/${other}`);
     const changed = await app.call(me, 'PUT', `/api/profiles/${other}`, { data: { name: 'Nils' } });
     const found = await app.call(me, 'GET', '/api/profiles?pagination[limit]=100');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completenessItems } from '../../../contract/profiles.ts';
+import { yearOf } from './calendar-year.ts';
 import { ageOf, birthyearBounds, completenessOf, responseRateOf } from './rules.ts';
-import { yearOf } from './this-year.ts';
 
 const nine = fc.record(
   Object.fromEntries(completenessItems.map((item) => [item, fc.boolean()])) as Record<

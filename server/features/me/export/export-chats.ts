@@ -1,7 +1,7 @@
 import type { AccountExport } from '../../../../contract/account-export.ts';
 import type { ChatState } from '../../../../contract/words/chats.ts';
 import type { Prepared } from '../../../database/connection.ts';
-import { stateAt } from '../../chat/public.ts';
+import { chatStateAt } from '../../chat/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../../visibility/public.ts';
 import type { Exporting } from './exporting.ts';
 
@@ -52,7 +52,7 @@ export async function exportChats({ database, member, clock }: Exporting): Promi
   const now = clock();
   return rows.map(({ expiresAt, ...row }) => ({
     ...row,
-    state: stateAt({ state: row.state, expiresAt }, now),
+    state: chatStateAt({ state: row.state, expiresAt }, now),
     createdAt: row.createdAt.toISOString(),
     leftAt: row.leftAt?.toISOString() ?? null,
     messages: (written.get(row.id) ?? []).map(({ mine, text, createdAt }) => ({

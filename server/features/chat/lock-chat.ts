@@ -1,12 +1,9 @@
 import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
-import { notify } from '../notifications/public.ts';
-import { endSilence } from '../return/public.ts';
-import { recordRequestAnswered, recordRequestClosed } from '../search/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
-import { type ChatTransaction, tell } from './chat-transaction.ts';
-import { isAnsweredInTime, type Role, stateAt } from './rules.ts';
+import type { ChatTransaction } from './chat-transaction.ts';
+import { chatStateAt, type Role } from './rules.ts';
 
 /** A chat as one of its members sees it, locked until the transaction ends. */
 export interface LockedChat {
@@ -76,38 +73,7 @@ export function refuseToBlocker(chat: LockedChat): void {
 function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {
   return {
     ...row,
-    state: stateAt({ state: row.storedState, expiresAt: row.expiresAt }, now),
+    state: chatStateAt({ state: row.storedState, expiresAt: row.expiresAt }, now),
     role: row.requesterId === memberId ? 'requester' : 'addressee',
   };
-}
-
-/**
- * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides; the requester of an
- * answer also outside the app. An open request
- * that is accepted or declined counts as read and answered (product 12); one that expires or is withdrawn
- * as closed. Locks rows in the order chat, read mark, profile, counters, like everywhere.
- */
-export async function changeState(transaction: ChatTransaction, chat: LockedChat, state: ChatState): Promise<void> {
-  const { sql, now } = transaction;
-  const isAnswer = chat.storedState === 'open' && (state === 'accepted' || state === 'declined');
-  await sql
-    .updateTable('chats')
-    .set({ state, ...(isAnswer && { answered_at: now }) })
-    .where('id', '=', chat.id)
-    .execute();
-  if (isAnswer) {
-    await sql
-      .updateTable('chat_members')
-      .set({ read_sequence: chat.lastSequence })
-      .where('chat_id', '=', chat.id)
-      .where('user_id', '=', chat.addresseeId)
-      .execute();
-    await recordRequestAnswered(sql, chat.addresseeId, isAnsweredInTime(chat.createdAt, now));
-    await endSilence(sql, chat.addresseeId);
-    const kind = state === 'accepted' ? 'request_accepted' : 'request_declined';
-    await notify(sql, { userIds: [chat.requesterId], kind, group: chat.id, data: { chat: chat.id }, now });
-  } else if (chat.storedState === 'open') await recordRequestClosed(sql, chat.addresseeId);
-  const isHeld = chat.storedState === 'held' || chat.storedState === 'withheld';
-  const told = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
-  await tell(transaction, told, 'chat', { chat: chat.id, state });
 }

@@ -5,8 +5,8 @@ import type { Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/public.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
 import { type NoticeState, readStates } from './notice-state.ts';
-import { isToldAlready, peaceUntil, verdictOn } from './rules.ts';
 import { type Chosen, chosenColumns, isEnabled } from './settings.ts';
+import { isToldAlready, peaceUntil, verdictOn } from './verdict-on-notice.ts';
 
 /** Members looked at in one transaction, which holds their rows. */
 const batch = 40;
@@ -64,7 +64,7 @@ interface Decisions {
  * gone, switched off or told before; postponed; or laid ready to leave, each by itself, but in one mail a day all that is told
  * daily. Any number of processes may do so at once. Answers how many notices it decided about.
  */
-export async function settleDue({ database, clock }: Services, channel: Channel): Promise<number> {
+export async function settleDueNotices({ database, clock }: Services, channel: Channel): Promise<number> {
   const now = clock();
   return database.sql.transaction().execute(async (sql) => {
     const members = await runIn<Member>(sql, claimMembers, [now, channel]);
