@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
-import { brand } from '../contract/brand.ts';
+import { dark, light } from '../contract/colours.ts';
 import { regionalLocale, timeZone } from '../contract/locales.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
@@ -64,8 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.colours.light.paper} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.colours.dark.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

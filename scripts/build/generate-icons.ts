@@ -1,12 +1,12 @@
 /** Draws the icons in web/public from the mark and the colours of contract/: `node scripts/build/generate-icons.ts`. */
+
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../../contract/brand.ts';
+import { dark, light } from '../../contract/colours.ts';
 import { mark } from '../../contract/mark.ts';
 
 const folder = path.join(import.meta.dirname, '../../web/public');
-const { light, dark } = brand.colours;
 /** What the half discs cover of their square, in its units. */
 const markWidth = 32;
 
@@ -14,7 +14,7 @@ const markWidth = 32;
 function icon({ side, corner }: { side: number; corner: number }, colours: { ground: string; ink: string }): string {
   const start = (mark.size - side) / 2;
   const ground = `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${(side * corner).toFixed(1)}"${colours.ground}/>`;
-  const halves = `<path d="${mark.left}"${colours.ink}/><path d="${mark.right}" fill="${brand.colours.yellow}"/>`;
+  const halves = `<path d="${mark.left}"${colours.ink}/><path d="${mark.right}" fill="${light.yellow}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}">${ground}${halves}</svg>`;
 }
 

@@ -50,8 +50,8 @@ test('a name is that of one file and not the beginning of others', () => {
       (file: string) =>
         test.test(file),
   );
-  expect(base?.('/x/web/components/money.ts')).toBe(false);
-  expect(base?.('/x/web/components/money-field.ts')).toBe(true);
+  expect(base?.('/x/web/components/tip-list.tsx')).toBe(false);
+  expect(base?.('/x/web/components/tip-list-item.tsx')).toBe(true);
   expect(base?.('/x/node_modules/react/index.js')).toBe(true);
   expect(conversation?.('/x/web/api/unsent-messages.ts')).toBe(true);
   expect(conversation?.('/x/web/api/unsent-form.ts')).toBe(false);

@@ -24,7 +24,6 @@ export const usedByFew = [
   'live-stream',
   'login-aside',
   'map-projection',
-  'money',
   'operator-layout',
   'new-password-fields',
   'passkeys',

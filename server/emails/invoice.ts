@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { swissFrancs } from '../../contract/words/money.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissMoney } from '../ground/swiss-money.ts';
 import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
@@ -28,7 +28,7 @@ export function invoiceMail(options: {
   const values = {
     product,
     number: String(options.number),
-    amount: swissMoney(options.amount),
+    amount: swissFrancs(options.amount),
     day: options.dueOn && swissDate(options.dueOn),
     licences,
     end: premiumUntil ? 'known' : 'none',

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts';
+import { dark, light } from '../../contract/colours.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
@@ -107,7 +108,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const { light, dark, yellow, onYellow } = brand.colours;
+const { yellow, onYellow } = light;
 const font = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const style = {

@@ -1,11 +1,11 @@
 import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { swissMoney } from '../../contract/words/money.ts';
 import type { PaymentKind, PlanType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
-import { swissMoney } from './swiss-money.ts';
 
 /** What a mail about a subscription is about. Of unpaid, stage says which of its three mails it is. */
 export type SubscriptionNews =

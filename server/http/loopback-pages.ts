@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
 import { brand } from '../../contract/brand.ts';
+import { dark, light } from '../../contract/colours.ts';
 import { loopbackNames } from '../ground/environment.ts';
 import { isLoopback } from '../ground/network-address.ts';
 import type { RequestOrigin } from './api-app.ts';
@@ -54,9 +55,9 @@ export function loopbackPage(page: { title: string; language: string; content: H
     </html>`;
 }
 
-const { light, dark, yellow } = brand.colours;
+const { yellow } = light;
 const commonStyles = `
-:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --ground: ${light.ground}; --line: ${light.hairline}; --muted: ${light.muted}; --yellow: ${yellow}; --on-yellow: ${brand.colours.onYellow}; }
+:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --ground: ${light.ground}; --line: ${light.hairline}; --muted: ${light.muted}; --yellow: ${yellow}; --on-yellow: ${light.onYellow}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; --ground: ${dark.ground}; --line: ${dark.hairline}; --muted: ${dark.muted}; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24px Inter, system-ui, sans-serif; }

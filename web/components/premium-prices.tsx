@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../contract/subscriptions.ts';
+import { pricePerMonth, savingOf, swissMoney, taxRate } from '../../contract/words/money.ts';
 import { localePath, useLocale } from './locale.ts';
-import { pricePerMonth, savingOf, swissMoney, taxRate } from './money.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './premium-prices.module.css';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
+import { dark, light } from '../../../contract/colours.ts';
 import { isLocale, type Locale, localeFrom, regionalLocale } from '../../../contract/locales.ts';
 
 /** The language of whoever sent a request: of the page, else what they accept. */
@@ -16,7 +17,7 @@ export function wantsPage({ url, headers }: Request): boolean {
   return isPage && (headers.get('accept') ?? '').includes('text/html');
 }
 
-const { light, dark, yellow, onYellow } = brand.colours;
+const { yellow, onYellow } = light;
 const style = `
 :root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; } }

@@ -3,13 +3,14 @@ import PDFDocument from 'pdfkit';
 import { SwissQRBill } from 'swissqrbill/pdf';
 import { mm2pt } from 'swissqrbill/utils';
 import { brand } from '../../../contract/brand.ts';
+import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import { registerFonts, runsOf, type Weight } from './pdf-fonts.ts';
 import type { Sheet } from './sheet.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-const { ink, muted, hairline } = brand.colours.light;
+const { ink, muted, hairline } = light;
 /** Millimetres from the left edge: the margin, the second and third column of the grid, the right margin. */
 const left = 20;
 const second = 62.5;
@@ -96,7 +97,7 @@ function drawMark(pdf: Pdf, x: number, y: number) {
       .fill(colour);
   };
   half(-1, 0, ink);
-  half(1, 1, brand.colours.yellow);
+  half(1, 1, light.yellow);
 }
 
 function writeLines(pdf: Pdf, lines: string[], x: number, y: number, style: Style): number {

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import type { Data } from 'swissqrbill/types';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
+import { taxWithin } from '../../../contract/words/money.ts';
 import { billText } from './bill-text.ts';
 import { creditorReference } from './creditor-reference.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoiceRow } from './select-invoices.ts';
 import { sheetOf } from './sheet.ts';
-import { taxWithin } from './tax-within.ts';
 
 const require = createRequire(import.meta.url);
 /** What the library puts into the code, from the same data it draws. */

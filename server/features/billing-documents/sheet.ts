@@ -2,13 +2,12 @@ import type { Data } from 'swissqrbill/types';
 import { brand } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { swissFrancs, taxWithin } from '../../../contract/words/money.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { swissMoney } from '../../ground/swiss-money.ts';
 import { swissDate } from '../../ground/swiss-time.ts';
 import type { Issuer } from './issuer.ts';
 import { qrBill } from './qr-bill.ts';
 import { type InvoiceRow, stateOf } from './select-invoices.ts';
-import { taxWithin } from './tax-within.ts';
 
 type Translate = ReturnType<typeof translatorFor>;
 
@@ -101,16 +100,16 @@ function lineOf(translate: Translate, row: InvoiceRow): Pick<Sheet, 'columns' | 
           ? translate('invoices.line.licences', { product })
           : translate('invoices.line.period', { product, type, months }),
       licences: isTeam ? String(row.licences) : null,
-      price: hasPrice ? swissMoney(row.price) : null,
-      amount: swissMoney(row.amount),
+      price: hasPrice ? swissFrancs(row.price) : null,
+      amount: swissFrancs(row.amount),
     },
   };
 }
 
 function sumsOf(translate: Translate, { amount, vat_per_mille, returned_amount }: InvoiceRow): Sheet['sums'] {
   const { net, vat } = taxWithin(amount, vat_per_mille);
-  const plain = (label: string, rappen: number) => ({ label, value: swissMoney(rappen), isTotal: false });
-  const total = (label: string, rappen: number) => ({ label, value: swissMoney(rappen), isTotal: true });
+  const plain = (label: string, rappen: number) => ({ label, value: swissFrancs(rappen), isTotal: false });
+  const total = (label: string, rappen: number) => ({ label, value: swissFrancs(rappen), isTotal: true });
   return [
     ...(vat_per_mille > 0
       ? [

@@ -1,6 +1,6 @@
 import { timeZone } from '../../../contract/locales.ts';
+import { swissFrancs } from '../../../contract/words/money.ts';
 import type { FieldFault } from '../../ground/errors.ts';
-import { swissMoney } from '../../ground/swiss-money.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -47,7 +47,7 @@ function faultsOf(invoice: InvoiceRow, { paidOn, amount }: Readable<{ paidOn: st
   if (paidOn && paidOn > swissDay(now)) fields.push({ path: 'paidOn', key: 'date_future' });
   if (paidOn && paidOn < swissDay(invoice.issued_at)) fields.push({ path: 'paidOn', key: 'date_before_invoice' });
   if (amount !== undefined && amount !== invoice.amount) {
-    fields.push({ path: 'amount', key: 'amount_differs', values: { asked: swissMoney(invoice.amount) } });
+    fields.push({ path: 'amount', key: 'amount_differs', values: { asked: swissFrancs(invoice.amount) } });
   }
   return fields;
 }

@@ -1,6 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { brand } from '../../../contract/brand.ts';
+import { light } from '../../../contract/colours.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { mark } from '../../../contract/mark.ts';
 import { cardFontFamily, cardFonts } from './card-fonts.ts';
@@ -16,7 +17,7 @@ export interface CardText {
 /** The size of a card in pixels (product 7). */
 export const cardSize = { width: 1200, height: 630 };
 
-const { ink, paper, muted } = brand.colours.light;
+const { ink, paper, muted } = light;
 const left = 72;
 /** Where capitals begin: the kicker, or the title without one, level with the mark. */
 const firstCapitals = 72;
@@ -95,7 +96,7 @@ function largeMark(): Element {
       width: side,
       height: side,
       style: { position: 'absolute', ...markPlace },
-      children: [half(mark.left, ink), half(mark.right, brand.colours.yellow)],
+      children: [half(mark.left, ink), half(mark.right, light.yellow)],
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { swissMoney, taxRate } from '../../../contract/words/money.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { swissMoney, taxRate } from '../../components/money.ts';
-import { swissNumber } from '../../components/numbers.ts';
 import styles from './corporate-benefit.module.css';
 
 /** Sizes of a team beside the smallest one, for which the price is worked out. */

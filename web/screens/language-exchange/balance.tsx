@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
-import { swissNumber } from '../../components/numbers.ts';
 import styles from './balance.module.css';
 import { kindOf, withinSentence } from './language-words.ts';
 

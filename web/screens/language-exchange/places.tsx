@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import { useLocale } from '../../components/locale.ts';
-import { swissNumber } from '../../components/numbers.ts';
 import { SwissMap } from '../../components/swiss-map.tsx';
 import { kindOf, withinSentence } from './language-words.ts';
 import styles from './places.module.css';

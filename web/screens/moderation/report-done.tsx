@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { ReportKind } from '../../../contract/words/reports.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './moderation.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
 import type { ActionKind, AppealDecision, Role } from '../../../contract/words/moderation.ts';
-import { swissMoney } from '../../components/money.ts';
-import { swissNumber } from '../../components/numbers.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import styles from './case-table.module.css';
 import { swissMoment } from './moment.tsx';
 

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import type { Image } from '../../../contract/profiles.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Mark } from '../../components/mark.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './console-frame.module.css';
 

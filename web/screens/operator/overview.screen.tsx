@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/overview.screen.ts';
 import { CaseTable } from './case-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { swissNumber } from '../../components/numbers.ts';
 import type { Route } from './+types/statistics.screen.ts';
 import { DayCharts } from './charts/day-charts.tsx';
 import { LanguageBalance } from './charts/language-balance.tsx';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
-import { swissMoney } from '../../components/money.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';

@@ -1,4 +1,5 @@
 import { brand } from '../../../contract/brand.ts';
+import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import de from '../../../texts/de/shell.json' with { type: 'json' };
 import en from '../../../texts/en/shell.json' with { type: 'json' };
@@ -20,8 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: `/${locale}/tandems`,
     scope: '/',
     display: 'standalone',
-    background_color: brand.colours.light.paper,
-    theme_color: brand.colours.light.paper,
+    background_color: light.paper,
+    theme_color: light.paper,
     icons: [
       icon,
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
+import { pricePerMonth, swissMoney, taxRate, taxWithin } from '../../../contract/words/money.ts';
 import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
 import { ApiError, refusalIn } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { swissDay } from '../../components/day-of.tsx';
-import { pricePerMonth, swissMoney, taxRate, taxWithin } from '../../components/money.ts';
 import { dayOf, orderOf, runningOf } from './own-subscription.ts';
 
 /** What is about to be ordered. */
@@ -74,7 +74,7 @@ export async function loadCheckout(page: PageContext, user: User, url: URL): Pro
     price: swissMoney(plan.price),
     perMonth: swissMoney(pricePerMonth(plan)),
     taxRate: taxRate(plan.vatPerMille),
-    tax: swissMoney(taxWithin(plan.price, plan.vatPerMille)),
+    tax: swissMoney(taxWithin(plan.price, plan.vatPerMille).vat),
     renewsOn: dayAfter(plan.months),
     payments,
     team: isTeam ? ((await page.api('GET /api/team')).data.owned?.address ?? null) : null,

@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '../../../contract/subscriptions.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
 import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
-import { swissMoney } from '../../components/money.ts';
 
 /** A subscription as the pages about it show it: days as 21.12.2026 by the clock of the site (product 9), money as CHF 59.– */
 export interface ShownSubscription {

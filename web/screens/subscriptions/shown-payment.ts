@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../contract/invoices.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
 import { swissDay } from '../../components/day-of.tsx';
-import { swissMoney } from '../../components/money.ts';
 import { dayOf } from './own-subscription.ts';
 
 /** A payment or an invoice as its line shows it. */

@@ -1,6 +1,6 @@
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { type Api, type ApiAnswer, ApiError } from '../../api/api-client.ts';
 import { litDots } from '../../components/lit-dots.ts';
-import { swissNumber } from '../../components/numbers.ts';
 import type { LitDot } from '../../components/swiss-map.tsx';
 import { type Person, personOf } from './person.ts';
 import type { TandemSearch } from './search-params.ts';

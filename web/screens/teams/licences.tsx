@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import styles from './licences.module.css';
 import type { OwnedTeamView } from './load-team.ts';
 

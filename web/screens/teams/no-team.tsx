@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { swissMoney } from '../../components/money.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './team.module.css';
 

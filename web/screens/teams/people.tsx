@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { OnePerson } from './one-person.tsx';
 import styles from './people.module.css';

@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { numberOf, submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/team-licences.screen.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { swissNumber } from '../../components/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import type { OwnedTeamView } from './load-team.ts';
 import styles from './team.module.css';

@@ -1,6 +1,6 @@
-import { brand } from '../../../../contract/brand.ts';
+import { dark, light } from '../../../../contract/colours.ts';
 
-const { light, dark, yellow, onYellow } = brand.colours;
+const { yellow, onYellow } = light;
 
 /** The look of the page of an export, for a screen of any width, light and dark, and for paper. */
 export const exportStyle = `

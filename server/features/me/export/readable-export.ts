@@ -1,8 +1,8 @@
 import type { AccountExport } from '../../../../contract/account-export.ts';
 import { brand } from '../../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
-import { swissMoney } from '../../../emails/swiss-money.ts';
 import { swissDate, swissTime } from '../../../ground/swiss-time.ts';
 import { exportStyle } from './export-style.ts';
 import { Html, html } from './html.ts';

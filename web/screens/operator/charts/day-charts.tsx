@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Statistics } from '../../../../contract/operator-views.ts';
-import { swissNumber } from '../../../components/numbers.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import styles from '../statistics.module.css';
 import { DayChart } from './day-chart.tsx';
 import { oneDecimal } from './one-decimal.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Statistics } from '../../../../contract/operator-views.ts';
-import { swissNumber } from '../../../components/numbers.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { axisTop } from './chart-scale.ts';
 import styles from './language-balance.module.css';

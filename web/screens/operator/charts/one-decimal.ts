@@ -1,4 +1,4 @@
-import { swissNumber } from '../../../components/numbers.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 
 /** A number with one decimal where it is small and not whole: 0.4, 12, 1’234. */
 export function oneDecimal(value: number): string {

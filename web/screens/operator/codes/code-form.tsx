@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../../api/api-client.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { swissNumber } from '../../../components/numbers.ts';
 import { RadioList } from '../../../components/radio-list.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { CodeRow } from '../../../../contract/codes.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { swissDay } from '../../../components/day-of.tsx';
-import { swissNumber } from '../../../components/numbers.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';
 import { MemberLink } from '../member-link.tsx';

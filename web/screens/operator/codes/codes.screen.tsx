@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { swissNumber } from '../../../components/numbers.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';

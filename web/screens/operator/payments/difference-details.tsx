@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import { providerStates } from '../../../../contract/words/provider-books.ts';
-import { swissMoney } from '../../../components/money.ts';
 import facts from '../person-facts.module.css';
 import { moneyInCurrency } from './money-in-currency.ts';
 

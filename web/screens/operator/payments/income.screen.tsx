@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/words/money.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { planTypes } from '../../../../contract/words/subscriptions.ts';
 import { pageContext } from '../../../api/page-context.ts';
-import { swissMoney } from '../../../components/money.ts';
-import { swissNumber } from '../../../components/numbers.ts';
 import { Figures } from '../figures.tsx';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import statistics from '../statistics.module.css';

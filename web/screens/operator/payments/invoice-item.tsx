@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
+import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { DayOf } from '../../../components/day-of.tsx';
-import { swissMoney, taxRate } from '../../../components/money.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';
 import { Moment } from '../moment.tsx';

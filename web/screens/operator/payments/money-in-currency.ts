@@ -1,4 +1,4 @@
-import { swissMoney } from '../../../components/money.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import { typedMoney } from './read-money.ts';
 
 /** An amount of the provider's books in its own currency, in its smallest units: CHF 59.–, EUR 59.00 */

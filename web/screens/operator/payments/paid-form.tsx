@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextField } from '../../../components/field.tsx';
-import { swissMoney } from '../../../components/money.ts';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';

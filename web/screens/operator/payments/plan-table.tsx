@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney, taxRate } from '../../../components/money.ts';
-import { swissNumber } from '../../../components/numbers.ts';
+import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import cells from '../case-table.module.css';
 import { TableFrame } from '../table-frame.tsx';

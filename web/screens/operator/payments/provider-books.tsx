@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { ProviderBooks } from '../../../../contract/operator-payment-views.ts';
+import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { providerPaymentStates, providerStates } from '../../../../contract/words/provider-books.ts';
 import { ButtonLink } from '../../../components/button.tsx';
-import { swissNumber } from '../../../components/numbers.ts';
 import { Moment, swissMoment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';

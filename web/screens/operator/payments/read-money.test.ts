@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { swissMoney, taxRate } from '../../../components/money.ts';
+import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
 import { readMoney, readRate, readWhole, typedMoney } from './read-money.ts';
 
 const rappen = fc.integer({ min: 0, max: 999_999_999 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney, taxRate } from '../../../components/money.ts';
+import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerMonth, savingOf, swissMoney, taxRate, taxWithin } from './money.ts';
+import { pricePerMonth, savingOf, swissFrancs, swissMoney, taxRate, taxWithin } from './money.ts';
 
 test.each([
   [900, 'CHF\u00a09.–'],
@@ -9,6 +9,18 @@ test.each([
   [0, 'CHF\u00a00.–'],
 ])('%i Rappen are %s', (rappen, shown) => {
   expect(swissMoney(rappen)).toBe(shown);
+});
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [900, '9.00'],
+  [99_999, '999.99'],
+  [100_000, '1’000.00'],
+  [123_456_789, '1’234’567.89'],
+  [-1500, '−15.00'],
+])('%i Rappen are %s francs', (rappen, shown) => {
+  expect(swissFrancs(rappen)).toBe(shown);
 });
 
 test('no month looks cheaper than it is', () => {
@@ -30,7 +42,7 @@ test('a saving is what the same months cost singly, less the price; never more t
 });
 
 test('the tax is the part of the price that makes it the price with tax', () => {
-  expect(taxWithin(5900, 81)).toBe(442);
-  expect(taxWithin(900, 81)).toBe(67);
-  expect(taxWithin(900, 0)).toBe(0);
+  expect(taxWithin(5900, 81)).toEqual({ net: 5458, vat: 442 });
+  expect(taxWithin(900, 81)).toEqual({ net: 833, vat: 67 });
+  expect(taxWithin(900, 0)).toEqual({ net: 900, vat: 0 });
 });

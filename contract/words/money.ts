@@ -1,9 +1,15 @@
 import { swissNumber } from './numbers.ts';
 
+/** Rappen as the francs of a document, in every locale: 123456 is 1’234.56. */
+export function swissFrancs(rappen: number): string {
+  const amount = Math.abs(rappen);
+  const rest = amount % 100;
+  return `${rappen < 0 ? '−' : ''}${swissNumber((amount - rest) / 100)}.${String(rest).padStart(2, '0')}`;
+}
+
 /** Rappen as people in Switzerland write them, in every locale: CHF 9.–, CHF 4.92, CHF 2’450.–. */
 export function swissMoney(rappen: number): string {
-  const rest = rappen % 100;
-  return `CHF\u00a0${swissNumber((rappen - rest) / 100)}.${rest === 0 ? '–' : String(rest).padStart(2, '0')}`;
+  return `CHF\u00a0${swissFrancs(rappen).replace(/00$/, '–')}`;
 }
 
 /** Rappen for so many months. */
@@ -28,7 +34,8 @@ export function savingOf({ price, months }: Priced, plans: Priced[]): number {
   return single && months > 1 ? Math.max(0, single.price * months - price) : 0;
 }
 
-/** The tax within a price, in Rappen, rounded to the nearest; vatPerMille is its rate. */
-export function taxWithin(price: number, vatPerMille: number): number {
-  return Math.round((price * vatPerMille) / (1000 + vatPerMille));
+/** What a price with the tax in it comes to without, and the tax, in whole Rappen that add up to it; vatPerMille is the rate. */
+export function taxWithin(price: number, vatPerMille: number): { net: number; vat: number } {
+  const vat = Math.round((price * vatPerMille) / (1000 + vatPerMille));
+  return { net: price - vat, vat };
 }
