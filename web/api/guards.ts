@@ -5,6 +5,7 @@ import type { User } from '../../contract/me.ts';
 import { isStaff } from './is-staff.ts';
 import { asOwnPath } from './own-path.ts';
 import { type PageContext, pageContext, readerContext, suspensionContext } from './page-context.ts';
+import { setCookie } from './set-cookie.ts';
 
 /** Decides for whom the loaders and the action of a route are, before any of them runs. */
 type Guard = MiddlewareFunction<Response>;
@@ -78,9 +79,8 @@ export function toLogin(page: PageContext, request: Request): Response {
 }
 
 /** The cookie that remembers for 7 days where somebody wanted to go before log-in or sign-up. */
-export function rememberPath({ publicOrigin }: PageContext, path: string): string {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `redirect=${encodeURIComponent(path)}; Path=/; Max-Age=${cookieSeconds.redirect}; SameSite=Lax; HttpOnly${secure}`;
+export function rememberPath(page: PageContext, path: string): string {
+  return setCookie(page, 'redirect', path, { seconds: cookieSeconds.redirect });
 }
 
 /** Where to go after log-in: the remembered path if it is one of this site, else the tandem search. */

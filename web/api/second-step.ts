@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { cookieOf } from '../../contract/cookies.ts';
 import { ApiError } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
+import { forgetCookie, setCookie } from './set-cookie.ts';
 
 const name = 'log_in';
 
@@ -9,18 +10,12 @@ const name = 'log_in';
  * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a cookie,
  * so that it is in no address. isRestoring: it takes the deletion of the account back as well. Undefined for every other error.
  */
-export function toSecondStep(
-  error: unknown,
-  { locale, publicOrigin }: PageContext,
-  isRestoring = false,
-): Response | undefined {
+export function toSecondStep(error: unknown, page: PageContext, isRestoring = false): Response | undefined {
   const logIn = error instanceof ApiError ? error.details.logIn : undefined;
   if (!logIn) return undefined;
-  const expires = new Date(logIn.expiresAt).toUTCString();
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return redirect(`/${locale}/login/code${isRestoring ? '?restore' : ''}`, {
+  return redirect(`/${page.locale}/login/code${isRestoring ? '?restore' : ''}`, {
     headers: {
-      'Set-Cookie': `${name}=${logIn.challenge}; Path=/; Expires=${expires}; SameSite=Lax; HttpOnly${secure}`,
+      'Set-Cookie': setCookie(page, name, logIn.challenge, { until: new Date(logIn.expiresAt) }),
     },
   });
 }
@@ -32,4 +27,4 @@ export function waitingLogIn(request: Request): string | undefined {
 }
 
 /** Forgets it. */
-export const finishedLogIn = `${name}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`;
+export const finishedLogIn = forgetCookie(name);

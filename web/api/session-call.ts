@@ -3,6 +3,7 @@ import { regionalLocale } from '../../contract/locales.ts';
 import type { User } from '../../contract/me.ts';
 import { refusalIn } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
+import { forgetCookie } from './set-cookie.ts';
 
 /**
  * A call that begins, renews or ends a session: answers its cookies, to be passed on, and whether the account is suspended.
@@ -34,4 +35,4 @@ export function redirectAs(cookies: string[], path: string): Response {
 }
 
 /** Forgets the path that was wanted before log-in. */
-export const forgottenPath = 'redirect=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly';
+export const forgottenPath = forgetCookie('redirect');

@@ -3,6 +3,7 @@ import { cookieSeconds } from '../../../contract/limits.ts';
 import { textOf } from '../../api/form.ts';
 import { asOwnPath } from '../../api/own-path.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { forgetCookie, setCookie } from '../../api/set-cookie.ts';
 import type { Route } from './+types/save-consent.ts';
 
 /** Only the form has something to say. */
@@ -15,19 +16,18 @@ export function loader({ context }: Route.LoaderArgs) {
  * the banner asks again. Comes back to the page the form was on.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { locale, publicOrigin } = context.get(pageContext);
+  const page = context.get(pageContext);
   const form = await request.formData();
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   const headers = new Headers();
-  const keep = (name: string, value: string, seconds: number) =>
-    headers.append('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure}`);
+  const keep = (value: string, seconds: number) =>
+    headers.append('Set-Cookie', setCookie(page, 'tracking', value, { seconds }));
   const choice = textOf(form, 'choice');
   const isAccepted = choice === 'accept' || (choice === 'save' && textOf(form, 'tracking') === 'on');
-  if (isAccepted) keep('tracking', 'accepted', cookieSeconds.trackingAccepted);
-  else if (choice === 'ask') keep('tracking', '', 0);
-  else keep('tracking', 'denied', cookieSeconds.trackingDenied);
-  if (!isAccepted) keep('visitor', '', 0);
-  return redirect(asOwnPath(textOf(form, 'back')) ?? `/${locale}`, { headers, status: 303 });
+  if (isAccepted) keep('accepted', cookieSeconds.trackingAccepted);
+  else if (choice === 'ask') headers.append('Set-Cookie', forgetCookie('tracking'));
+  else keep('denied', cookieSeconds.trackingDenied);
+  if (!isAccepted) headers.append('Set-Cookie', forgetCookie('visitor'));
+  return redirect(asOwnPath(textOf(form, 'back')) ?? `/${page.locale}`, { headers, status: 303 });
 }
 
 /** Never seen; with it, a form that cannot be read is answered with a page. */
