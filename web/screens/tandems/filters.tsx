@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { genders } from '../../../contract/words/profiles.ts';
+import { searchModes } from '../../../contract/words/search.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';
 import { PremiumFilters } from './premium-filters.tsx';
-import { type Faults, genders, modes, radii, type TandemSearch } from './search-params.ts';
+import { type Faults, radii, type TandemSearch } from './search-params.ts';
 import { useCloseOthers } from './use-close-others.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -22,7 +24,7 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
       <FilterTag label={t(`mode.${mode || 'any'}`)} isChosen={mode !== ''} isFaulty={'mode' in faults}>
         <SelectField key={mode} label={t('mode.label')} name="mode" defaultValue={mode} error={errorOf('mode')}>
           <option value="">{t('mode.any')}</option>
-          {modes.map((one) => (
+          {searchModes.map((one) => (
             <option key={one} value={one}>
               {t(`mode.${one}`)}
             </option>

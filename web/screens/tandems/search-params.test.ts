@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { genders } from '../../../contract/words/profiles.ts';
+import { searchModes, searchSorts } from '../../../contract/words/search.ts';
 import {
   activeDays,
   asksForSomething,
   changedSearch,
   emptySearch,
-  genders,
-  modes,
   radii,
   readSearch,
   responds,
-  sorts,
   type TandemSearch,
   textFault,
   writeSearch,
@@ -25,7 +24,7 @@ const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
   learn: fc.uniqueArray(fc.constantFrom(...codes)),
   place: fc.constantFrom('', '6003', '6003 Luzern', 'Zürich & Umgebung'),
   radius: fc.constantFrom(...radii, 'any' as const),
-  mode: fc.constantFrom(...modes, '' as const),
+  mode: fc.constantFrom(...searchModes, '' as const),
   gender: fc.constantFrom(...genders, '' as const),
   text: fc.constantFrom('', 'wandern', 'ab=b&c'),
   ageFrom: fc.constantFrom(null, 16, 30),
@@ -33,7 +32,7 @@ const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
   responds: fc.constantFrom(...responds, '' as const),
   active: fc.constantFrom(null, ...activeDays),
   picture: fc.boolean(),
-  sort: fc.constantFrom(...sorts),
+  sort: fc.constantFrom(...searchSorts),
   cursor: fc.constantFrom('', 'eyJzIjoxfQ'),
   oneWay: fc.constantFrom('', 'eyJzIjoxfQ'),
 });

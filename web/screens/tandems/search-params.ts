@@ -1,10 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { namesWord } from '../../../contract/search-words.ts';
+import { type Gender, genders } from '../../../contract/words/profiles.ts';
+import { type SearchMode, searchModes, searchSorts } from '../../../contract/words/search.ts';
 
-export const modes = ['online', 'inPerson'] as const;
-export const genders = ['female', 'male', 'nonbinary'] as const;
-export const sorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
 export const radii = [5, 10, 25, 50, 100] as const;
 export const responds = ['excellent', 'good'] as const;
 export const activeDays = [1, 7, 30, 90] as const;
@@ -18,8 +17,8 @@ export interface TandemSearch {
   place: string;
   /** kilometres around place; 'any' is all of Switzerland */
   radius: number | 'any';
-  mode: (typeof modes)[number] | '';
-  gender: (typeof genders)[number] | '';
+  mode: SearchMode | '';
+  gender: Gender | '';
   text: string;
   /** premium */
   ageFrom: number | null;
@@ -27,7 +26,7 @@ export interface TandemSearch {
   responds: (typeof responds)[number] | '';
   active: number | null;
   picture: boolean;
-  sort: (typeof sorts)[number];
+  sort: (typeof searchSorts)[number];
   /** where the page begins: in the list of those who fit both ways, or in the one after it */
   cursor: string;
   oneWay: string;
@@ -100,7 +99,7 @@ export function readSearch(
       (text) => (text === 'any' ? 'any' : radius(text)),
       emptySearch.radius,
     ),
-    mode: keep<TandemSearch['mode']>('mode', oneOf(modes), ''),
+    mode: keep<TandemSearch['mode']>('mode', oneOf(searchModes), ''),
     gender: keep<TandemSearch['gender']>('gender', oneOf(genders), ''),
     text: keep('text', (text) => (textFault(text) ? undefined : text), ''),
     ageFrom: keep<number | null>('ageFrom', age, null),
@@ -108,7 +107,7 @@ export function readSearch(
     responds: keep<TandemSearch['responds']>('responds', oneOf(responds), ''),
     active: keep<number | null>('active', within(1, 365), null),
     picture: keep('picture', (text) => (text === '1' ? true : undefined), false),
-    sort: keep<TandemSearch['sort']>('sort', oneOf(sorts), 'match'),
+    sort: keep<TandemSearch['sort']>('sort', oneOf(searchSorts), 'match'),
     cursor: keep('cursor', words, ''),
     oneWay: keep('oneWay', words, ''),
   };

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { searchSorts } from '../../../contract/words/search.ts';
 import type { TandemsView } from './load-tandems.ts';
 import styles from './results.module.css';
-import { changedSearch, sorts, type TandemSearch } from './search-params.ts';
+import { changedSearch, type TandemSearch } from './search-params.ts';
 
 /** The orders of the list; nearest first needs a place to measure from. */
 export function SortLinks({ search, reader }: { search: TandemSearch; reader: TandemsView['reader'] }) {
   const t = useTranslations('tandems.sort');
-  const offered = sorts.filter((sort) => sort !== 'distance' || search.place || reader.hasPlace);
+  const offered = searchSorts.filter((sort) => sort !== 'distance' || search.place || reader.hasPlace);
   return (
     <nav className={styles.sorts} aria-label={t('label')}>
       {offered.map((sort) => (
