@@ -4,6 +4,7 @@ import { pageContext, readerContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import settings from '../../components/settings.module.css';
 import type { Route } from './+types/account.screen.ts';
 import styles from './account.module.css';
 import { AccountLinks } from './account-links.tsx';
@@ -49,7 +50,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const refusal = actionData?.failed ? actionData : undefined;
   const done = actionData?.failed === false ? actionData.done : undefined;
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <PageTitle title={t('title')} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>

@@ -8,10 +8,10 @@ import { dayInZone } from '../../components/day-in-zone.ts';
 import { swissDay } from '../../components/day-of.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/blocked-accounts.screen.ts';
-import styles from './account.module.css';
-import listStyles from './blocked-accounts.module.css';
+import styles from './blocked-accounts.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -39,14 +39,14 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
   const t = useTranslations('blocks');
   const { blocked, next, isFirst } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
         {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}
         {blocked.length > 0 && <p>{t('text')}</p>}
       </SubPageHeading>
       {blocked.length > 0 ? (
-        <ul className={listStyles.list}>
+        <ul className={styles.list}>
           {blocked.map((member) => (
             <Blocked key={member.id} {...member} />
           ))}
@@ -55,7 +55,7 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
       {(next || !isFirst) && (
-        <div className={styles.actions}>
+        <div className={settings.actions}>
           {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
           {!isFirst && <PageLink to="account/blocked-accounts">{t('first')}</PageLink>}
         </div>
@@ -67,10 +67,10 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
 function Blocked({ id, name, since }: { id: string; name: string; since: string }) {
   const t = useTranslations('blocks');
   return (
-    <li className={listStyles.member}>
+    <li className={styles.member}>
       <div>
-        <h2 className={listStyles.name}>{name}</h2>
-        <p className={styles.muted}>{t('since', { date: since })}</p>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={settings.muted}>{t('since', { date: since })}</p>
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="member" value={id} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { PercentBar } from '../../components/percent-bar.tsx';
 import styles from './profile.module.css';
 
 /** The missing items, each leading to its field. Pictures and languages are groups; the first control stands for them. */
@@ -15,7 +16,7 @@ export function Completeness({ percent, missing }: NonNullable<Profile['complete
   return (
     <div className={styles.completeness}>
       <h2>{title}</h2>
-      <progress className={styles.bar} max={100} value={percent} aria-label={title} />
+      <PercentBar className={styles.bar} value={percent} aria-label={title} />
       <p className={styles.missing}>
         <span>{t('completeness.missing')}</span>
         {missing.map((item) => (

@@ -10,12 +10,12 @@ import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/delete.screen.ts';
-import styles from './account.module.css';
-import formStyles from './delete.module.css';
+import styles from './delete.module.css';
 import { ReasonChoice } from './reason-choice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const isPasswordWrong = actionData?.code === 'wrong_credentials';
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{isPasswordWrong ? t('wrongPassword') : actionData.message}</Notice>}
       </SubPageHeading>
@@ -64,7 +64,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       {isStaff ? (
         <p>{t('staff')}</p>
       ) : (
-        <Form method="post" className={formStyles.form} noValidate ref={form}>
+        <Form method="post" className={styles.form} noValidate ref={form}>
           <ReasonChoice chosen={actionData?.values.reason} error={actionData?.fields.reason} />
           <TextArea
             label={t('comment')}
@@ -92,7 +92,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 function Consequences() {
   const t = useTranslations('account-delete');
   return (
-    <section className={formStyles.happens} aria-labelledby="happens">
+    <section className={styles.happens} aria-labelledby="happens">
       <h2 id="happens">{t('happens.title')}</h2>
       <ul>
         <li>{t('happens.gone')}</li>

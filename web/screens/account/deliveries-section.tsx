@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { AccountSection } from './account-section.tsx';
 import styles from './notifications.module.css';
 
@@ -25,7 +26,7 @@ export function DeliveriesSection({ deliveries }: { deliveries: ShownDelivery[] 
   const { days } = limits.deliveriesListed;
   return (
     <AccountSection title={t('title')}>
-      <p className={styles.muted}>{t('text', { days: String(days) })}</p>
+      <p className={settings.muted}>{t('text', { days: String(days) })}</p>
       {deliveries.length === 0 && <p>{t('empty')}</p>}
       <List deliveries={deliveries.slice(0, shownFirst)} />
       {older.length > 0 && (
@@ -65,13 +66,13 @@ function OneDelivery({ delivery }: { delivery: ShownDelivery }) {
     <li>
       <span>
         <b className={styles.kind}>{kind === 'test' ? t('test.name') : name(kind)}</b>
-        <span className={styles.muted}>
+        <span className={settings.muted}>
           {t(`channels.${channel}`)} · <time dateTime={created.iso}>{created.shown}</time>
         </span>
       </span>
       <span className={styles.outcome}>
         <b className={styles[state]}>{t(`states.${state}`)}</b>
-        {why && <span className={styles.muted}>{why}</span>}
+        {why && <span className={settings.muted}>{why}</span>}
       </span>
     </li>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -32,7 +33,7 @@ export function EmailSection(props: {
       <PageLink to="account/security">{t('change')}</PageLink>
       {!user.confirmed && (
         <>
-          <p className={styles.muted}>{t('why')}</p>
+          <p className={settings.muted}>{t('why')}</p>
           {isResent && <Notice kind="good">{t('resent')}</Notice>}
           {refusal && <Notice kind="bad">{refusal}</Notice>}
           <Form method="post" preventScrollReset>

@@ -9,11 +9,12 @@ import { ButtonLink } from '../../components/button.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { PercentBar } from '../../components/percent-bar.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/export.screen.ts';
-import styles from './account.module.css';
-import formStyles from './export.module.css';
+import styles from './export.module.css';
 
 /** So often the page is asked how far the file is. */
 const asksEverySeconds = 4;
@@ -41,19 +42,19 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   const isMaking = latest?.state === 'waiting' || latest?.state === 'running';
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>
-      <div className={formStyles.words}>
+      <div className={styles.words}>
         <p>{t('lead')}</p>
         <p>{t('private', { hours: String(limits.exportHours) })}</p>
       </div>
       {latest && <State latest={latest} until={until} />}
       {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
-      <section className={formStyles.plain} aria-labelledby="plain">
+      <section className={styles.plain} aria-labelledby="plain">
         <h2 id="plain">{t('plainTitle')}</h2>
-        <p className={styles.muted}>{t('plain')}</p>
+        <p className={settings.muted}>{t('plain')}</p>
         <p>
           <PageLink to="account/export/json" reloadDocument download>
             {t('plainDownload')}
@@ -78,16 +79,16 @@ function Ask({ isAgain }: { isAgain: boolean }) {
 function State({ latest, until }: { latest: ExportedFile; until: string }) {
   const t = useTranslations('account-export');
   if (latest.state === 'failed') return <Notice kind="bad">{t('failed')}</Notice>;
-  if (latest.state === 'gone') return <p className={styles.muted}>{t('gone', { until })}</p>;
+  if (latest.state === 'gone') return <p className={settings.muted}>{t('gone', { until })}</p>;
   return latest.state === 'ready' ? <Ready latest={latest} until={until} /> : <Making done={latest.done} />;
 }
 
 function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: string }) {
   const t = useTranslations('account-export');
   return (
-    <section className={formStyles.card} aria-labelledby="ready">
+    <section className={styles.card} aria-labelledby="ready">
       <h2 id="ready">{t('ready')}</h2>
-      <p className={styles.muted}>{t('readyUntil', { size: sizeOf(bytes ?? 0), until })}</p>
+      <p className={settings.muted}>{t('readyUntil', { size: sizeOf(bytes ?? 0), until })}</p>
       <p>
         <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
           {t('download')}
@@ -101,16 +102,16 @@ function Making({ done }: { done: number }) {
   const t = useTranslations('account-export');
   useAsking();
   return (
-    <section className={formStyles.card} aria-labelledby="making">
+    <section className={styles.card} aria-labelledby="making">
       <noscript>
         <meta httpEquiv="refresh" content={String(asksEverySeconds)} />
       </noscript>
       <h2 id="making">{t('making')}</h2>
-      <p className={formStyles.progress}>
-        <progress className={formStyles.bar} max={100} value={done} aria-labelledby="making" />
+      <p className={styles.progress}>
+        <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
         <span role="status">{t('done', { done: String(done) })}</span>
       </p>
-      <p className={styles.muted}>{t('makingHint')}</p>
+      <p className={settings.muted}>{t('makingHint')}</p>
     </section>
   );
 }

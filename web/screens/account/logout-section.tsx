@@ -6,7 +6,7 @@ import { keptUnsent } from '../../api/unsent-messages.ts';
 import { Button } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
-import styles from './account.module.css';
+import settings from '../../components/settings.module.css';
 import { AccountSection } from './account-section.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function LogoutSection() {
   const count = useUnsentCount();
   return (
     <AccountSection title={t('title')}>
-      <p className={styles.muted}>{t('text')}</p>
+      <p className={settings.muted}>{t('text')}</p>
       {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
       <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
         <Button>{t('button')}</Button>

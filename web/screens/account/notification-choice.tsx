@@ -4,6 +4,7 @@ import { channels, type NotificationName } from '../../../contract/notification-
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import settings from '../../components/settings.module.css';
 import { switchName } from './change-notifications.ts';
 import styles from './notifications.module.css';
 
@@ -20,7 +21,7 @@ export function NotificationChoice(props: {
   return (
     <fieldset className={styles.choice} aria-describedby={hintId}>
       <legend className={styles.kind}>{name(kind)}</legend>
-      <p className={styles.muted} id={hintId}>
+      <p className={`${settings.muted} ${styles.meaning}`} id={hintId}>
         {t(`kinds.${kind}`)}
       </p>
       <div className={styles.boxes}>
@@ -49,7 +50,7 @@ export function FixedNotification({ kind }: { kind: NotificationName }) {
   return (
     <div className={styles.choice}>
       <h3 className={styles.kind}>{name(kind)}</h3>
-      <p className={styles.muted}>{t(`kinds.${kind}`)}</p>
+      <p className={`${settings.muted} ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
       <p className={styles.fixed}>
         <Icon name="lock" size={18} />
         {t('always')}

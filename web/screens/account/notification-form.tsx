@@ -10,6 +10,8 @@ import {
 } from '../../../contract/notification-kinds.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import { SelectField } from '../../components/field.tsx';
+import saving from '../../components/save-bar.module.css';
+import look from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
@@ -65,7 +67,7 @@ export function NotificationForm(props: {
       </AccountSection>
       {groups.map((group) => (
         <AccountSection key={group} title={t(`groups.${group}.title`)}>
-          <p className={styles.muted}>{t(`groups.${group}.hint`, times)}</p>
+          <p className={look.muted}>{t(`groups.${group}.hint`, times)}</p>
           <div className={styles.choices}>
             {settings
               .filter(({ kind }) => groupOf[kind] === group)
@@ -79,7 +81,7 @@ export function NotificationForm(props: {
           </div>
         </AccountSection>
       ))}
-      <div className={styles.save}>
+      <div className={`${saving.bar} ${styles.save}`}>
         <SubmitButton look="primary">{t('save')}</SubmitButton>
       </div>
     </Form>

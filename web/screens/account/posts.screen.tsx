@@ -8,10 +8,10 @@ import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/posts.screen.ts';
-import styles from './account.module.css';
-import postStyles from './posts.module.css';
+import styles from './posts.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -49,13 +49,13 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('account-posts');
   const { posts, next, isFirst, isDeleted } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
       </SubPageHeading>
       {posts.length > 0 ? (
-        <ul className={postStyles.posts}>
+        <ul className={styles.posts}>
           {posts.map((post) => (
             <OwnPost key={post.id} post={post} />
           ))}
@@ -63,7 +63,7 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
-      <div className={styles.actions}>
+      <div className={settings.actions}>
         {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
         {!isFirst && <PageLink to="account/posts">{t('first')}</PageLink>}
         <ButtonLink to="feed/create">{t('write')}</ButtonLink>
@@ -76,16 +76,16 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
   const t = useTranslations('account-posts');
   const { id, text, created, joined, participants, comments, hidden, inReview } = post;
   return (
-    <li className={postStyles.post}>
-      <h2 className={postStyles.text} dir="auto">
+    <li className={styles.post}>
+      <h2 className={styles.text} dir="auto">
         <PageLink to={`feed/${id}`}>{text}</PageLink>
       </h2>
-      <p className={postStyles.facts}>
+      <p className={styles.facts}>
         <time dateTime={created.iso}>{created.shown}</time>
         <span>{t('joined', { joined: String(joined), participants: String(participants) })}</span>
         <span>{t('comments', { count: comments })}</span>
       </p>
-      {hidden && <p className={postStyles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}
+      {hidden && <p className={styles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}
       <ConfirmStep
         label={t('delete')}
         name={t('deleteOf', { date: created.shown })}

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { TextArea, TextField } from '../../components/field.tsx';
+import saving from '../../components/save-bar.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { FormSection } from './form-section.tsx';
@@ -71,7 +72,7 @@ export function ProfileForm(props: {
       ))}
       <PersonFields draft={draft} fields={fields} places={props.places} />
       <StatusChoice selected={draft.status} error={fields.status} />
-      <div className={styles.save}>
+      <div className={`${saving.bar} ${styles.save}`}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}
         </SubmitButton>

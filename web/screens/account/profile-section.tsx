@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import styles from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -16,13 +17,13 @@ export function ProfileSection({ profile }: { profile: Profile }) {
         <Avatar name={profile.name} image={profile.image ?? null} />
         <div>
           <h3 className={styles.name}>{profile.name}</h3>
-          <p className={styles.muted}>{t(`status.${profile.status}`)}</p>
+          <p className={settings.muted}>{t(`status.${profile.status}`)}</p>
         </div>
       </div>
-      <p className={styles.muted}>
+      <p className={settings.muted}>
         {percent < 100 ? t('profile.percent', { percent: String(percent) }) : t('profile.complete')}
       </p>
-      <div className={styles.actions}>
+      <div className={settings.actions}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
           {t('profile.edit')}
         </ButtonLink>

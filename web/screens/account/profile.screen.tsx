@@ -5,9 +5,9 @@ import { pageContext, readerContext } from '../../api/page-context.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/profile.screen.ts';
-import styles from './account.module.css';
 import { Completeness } from './completeness.tsx';
 import { draftOfProfile } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -52,11 +52,11 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const fields = { ...actionData?.fields };
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isSaved && !actionData && (
           <Notice kind="good">
-            <div className={styles.actions}>
+            <div className={settings.actions}>
               <span>{t('saved')}</span>
               <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
             </div>

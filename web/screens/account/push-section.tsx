@@ -5,7 +5,7 @@ import { atLeast } from '../../api/at-least.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import styles from './account.module.css';
+import settings from '../../components/settings.module.css';
 import { AccountSection } from './account-section.tsx';
 import {
   choosePushText,
@@ -26,7 +26,7 @@ export function PushSection() {
   const { state, withText } = device;
   return (
     <AccountSection title={t('title')}>
-      <p className={styles.muted}>{t('text', { brand: brand.name })}</p>
+      <p className={settings.muted}>{t('text', { brand: brand.name })}</p>
       <noscript>{t('noScript')}</noscript>
       <p role="status" data-push={state}>
         {state !== 'unknown' && t(`state.${state}`, { brand: brand.name })}
@@ -44,7 +44,7 @@ export function PushSection() {
               <>
                 {t('withText')}
                 <br />
-                <span className={styles.muted}>{t('withTextHint')}</span>
+                <span className={settings.muted}>{t('withTextHint')}</span>
               </>
             }
             checked={withText}

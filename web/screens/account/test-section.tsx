@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './notifications.module.css';
@@ -14,7 +15,7 @@ export function TestSection(props: { email: string; done: string | null; refusal
   const t = useTranslations('account-notifications.test');
   return (
     <AccountSection title={t('title')}>
-      <p className={styles.muted}>{t('text')}</p>
+      <p className={settings.muted}>{t('text')}</p>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {reach && (
         <Notice kind={reach === 'nothing' ? 'bad' : 'good'}>

@@ -7,8 +7,8 @@ import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { forgottenPath } from '../../api/session-call.ts';
 import { TextField } from '../../components/field.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/code.screen.ts';
@@ -58,13 +58,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { code, demoCode, isMember, isConfirmed, isForAll } = loaderData;
   const error = useCodeError(actionData);
   return (
-    <div className={styles.page}>
-      {/* An address that holds somebody's code is nothing for a search engine. */}
-      <PageTitle title={t('title')} {...(isForAll && { description: t('description') })} />
-      <header className={styles.heading}>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-      </header>
+    // An address that holds somebody's code is nothing for a search engine.
+    <NarrowPage title={t('title')} lead={t('lead')} {...(isForAll && { description: t('description') })}>
       {isConfirmed && !actionData && <Notice kind="good">{t('confirmed')}</Notice>}
       {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
       <Form method="post" className={styles.form} noValidate ref={form}>
@@ -84,7 +79,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         {!isMember && <p className="small muted">{t('visitor')}</p>}
         {isMember ? <SubmitButton look="primary">{t('submit')}</SubmitButton> : <VisitorButtons />}
       </Form>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -6,6 +6,7 @@ import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import sections from '../../components/sections.module.css';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';
@@ -45,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CorporateBenefit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('corporate-benefit');
   return (
-    <div className={styles.page}>
+    <div className={sections.page}>
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={styles.section}>
+      <header className={sections.section}>
         <p className="small muted">{t('title')}</p>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
@@ -68,7 +69,7 @@ function Benefits() {
   const t = useTranslations('corporate-benefit.what');
   const { basic, premium } = limits.monthlyRequests;
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{t('title')}</h2>
       <div className={styles.columns}>
         <div>
@@ -89,7 +90,7 @@ function Benefits() {
 function HowItWorks() {
   const t = useTranslations('corporate-benefit.how');
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{t('title')}</h2>
       <ol className={styles.columns}>
         {(['invite', 'accept', 'change'] as const).map((step) => (

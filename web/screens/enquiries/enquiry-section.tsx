@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../components/field.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
 
 /** The form for firms, what is wrong with it, or that it has arrived. It is a plain form: the page has no script. */
@@ -14,7 +15,7 @@ export function EnquirySection({ isSent, failure }: { isSent: boolean; failure: 
   const t = useTranslations('corporate-benefit.contact');
   if (isSent && !failure) return <Sent />;
   return (
-    <section className={styles.section} id="enquiry">
+    <section className={sections.section} id="enquiry">
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       {failure && <Notice kind="bad">{failure.code === 'invalid_input' ? t('refused') : failure.message}</Notice>}
@@ -89,7 +90,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
 function Sent() {
   const t = useTranslations('corporate-benefit.contact');
   return (
-    <section className={styles.section} id="enquiry">
+    <section className={sections.section} id="enquiry">
       <h2>{t('sent.title')}</h2>
       <Notice kind="good">{t('sent.text')}</Notice>
       <a href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>{t('sent.again')}</a>

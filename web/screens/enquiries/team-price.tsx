@@ -3,6 +3,7 @@ import type { Plan } from '../../../contract/subscriptions.ts';
 import { swissMoney, taxRate } from '../../../contract/words/money.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
 
 /** Sizes of a team beside the smallest one, for which the price is worked out. */
@@ -12,7 +13,7 @@ const exampleSizes = [10, 50, 200];
 export function TeamPrice({ plan }: { plan: Plan | null }) {
   const t = useTranslations('corporate-benefit.price');
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{t('title')}</h2>
       {plan ? <Prices plan={plan} /> : <p>{t('onRequest')}</p>}
     </section>

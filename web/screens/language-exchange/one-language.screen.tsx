@@ -10,6 +10,7 @@ import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
+import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
@@ -105,7 +106,7 @@ function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; 
   const t = useTranslations('language-exchange.one.start');
   const { words, isMember } = props;
   return (
-    <section className={styles.start}>
+    <section className={box.offer}>
       <h2>{t('title')}</h2>
       <p>{t('text', words)}</p>
       <ButtonLink look="primary" to={isMember ? 'account/profile' : 'signup'}>

@@ -10,6 +10,7 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './action-list.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment, swissMoment } from './moment.tsx';
+import columns from './one-case.module.css';
 
 /**
  * What moderators decided, with the words to the person, notes and appeals. With caseId and revision, on the page of their
@@ -24,7 +25,7 @@ export function ActionList(props: {
   const { actions, caseId, revision, failure } = props;
   const t = useTranslations('operator');
   return (
-    <ol className={styles.actions}>
+    <ol className={columns.entries}>
       {actions.map((action) => (
         <li key={action.id}>
           <p className={styles.head}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseReport } from '../../../contract/operator-views.ts';
+import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
@@ -20,7 +21,7 @@ export function CaseReports({ reports }: { reports: CaseReport[] }) {
               <Moment iso={createdAt} />
             </p>
             {comment && (
-              <blockquote className={styles.quote} dir="auto">
+              <blockquote className={lists.quote} dir="auto">
                 {comment}
               </blockquote>
             )}

@@ -3,6 +3,7 @@ import type { CaseDetail, Someone, Thing } from '../../../contract/operator-view
 import { PageLink } from '../../components/page-link.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { isUnchanged } from './is-unchanged.ts';
+import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment, swissMoment } from './moment.tsx';
 import styles from './one-case.module.css';
@@ -28,7 +29,7 @@ export function CaseThing({ found }: { found: CaseDetail }) {
           <ThingView thing={thing.now} people={people} caseId={found.id} />
         </div>
       )}
-      <p className={styles.facts}>
+      <p className={`${lists.facts} ${styles.facts}`}>
         {thing.state === 'held' && <strong>{t('thing.held')}</strong>}
         {thing.state === 'hidden' && <strong>{t('thing.hidden')}</strong>}
         {thing.state === 'deleted' && <strong>{t('thing.deleted')}</strong>}
@@ -58,7 +59,7 @@ function ThingView({ thing, people, caseId }: { thing: Thing; people: Someone[];
             <span>{t('thing.below')}</span>
             <Author id={thing.post.author} people={people} />
           </p>
-          <blockquote className={styles.quote} dir="auto">
+          <blockquote className={lists.quote} dir="auto">
             {thing.post.text}
           </blockquote>
           <Written thing={thing} people={people} />
@@ -76,7 +77,7 @@ function Written({ thing, people }: { thing: Extract<Thing, { text: string }>; p
         <Author id={thing.author} people={people} />
         <Moment iso={thing.createdAt} />
       </p>
-      <blockquote className={`${styles.quote} ${styles.reported}`} dir="auto">
+      <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
         {thing.text}
       </blockquote>
     </>

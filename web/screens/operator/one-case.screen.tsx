@@ -8,6 +8,7 @@ import { ActionList } from './action-list.tsx';
 import { CaseChat } from './case-chat.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
+import lists from './lists.module.css';
 import { loadCase } from './load-case.ts';
 import { swissMoment } from './moment.tsx';
 import styles from './one-case.module.css';
@@ -32,7 +33,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         title={t('case.title', { number: String(number), kind })}
         back={{ to: 'operator/cases', label: t('case.back') }}
       >
-        <p className={styles.facts}>
+        <p className={`${lists.facts} ${styles.facts}`}>
           <strong>{t(`state.${state}`)}</strong>
           <span>{t('case.weight', { weight: String(found.weight) })}</span>
           <span>{t('case.opened', { time: swissMoment(found.openedAt) })}</span>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import sections from '../../components/sections.module.css';
 import styles from './pricing.module.css';
 
 type Cell = number | 'yes' | 'no' | 'unlimited';
@@ -22,7 +23,7 @@ export function Comparison() {
   const t = useTranslations('pricing.compare');
   const shown = (cell: Cell) => (typeof cell === 'number' ? String(cell) : t(cell));
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2 id="comparison">{t('title')}</h2>
       <table className={styles.table} aria-labelledby="comparison">
         <thead>

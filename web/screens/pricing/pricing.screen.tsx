@@ -9,6 +9,7 @@ import { swissDay } from '../../components/day-of.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';
+import sections from '../../components/sections.module.css';
 import type { Route } from './+types/pricing.screen.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './pricing.module.css';
@@ -35,15 +36,15 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   // Whoever pays already has nothing to choose: a second subscription comes only after the first.
   const isPaying = own?.source === 'own';
   return (
-    <div className={styles.page}>
+    <div className={sections.page}>
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={styles.section}>
+      <header className={sections.section}>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
         {own && <Own own={own} />}
       </header>
       <Comparison />
-      <section className={styles.section}>
+      <section className={sections.section}>
         <h2>{t('plans.title')}</h2>
         <PremiumPrices plans={premium} isOpen={isSold && !isPaying} />
         {!isSold && !isPaying && <NothingForSale />}
@@ -76,7 +77,7 @@ function Own({ own }: { own: NonNullable<Route.ComponentProps['loaderData']['own
 function Team({ plan }: { plan: Plan }) {
   const t = useTranslations('pricing.team');
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
       <ButtonLink to="corporate-benefit" reloadDocument>

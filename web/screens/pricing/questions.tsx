@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import sections from '../../components/sections.module.css';
 import styles from './pricing.module.css';
 
 /** What people ask about prices. The platform's own details open and close without a script. */
 export function Questions() {
   const t = useTranslations('pricing.questions');
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{t('title')}</h2>
       <div className={styles.questions}>
         {(['counts', 'limit', 'order', 'renewal', 'after'] as const).map((name) => (

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { useLasting } from '../../components/use-lasting.ts';
 import styles from './security.module.css';
 
@@ -49,7 +50,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
   }
 
   return (
-    <Form method="post" className={`${styles.form} ${styles.scripted}`} noValidate onSubmit={add}>
+    <Form method="post" className={`${settings.form} ${styles.scripted}`} noValidate onSubmit={add}>
       <input type="hidden" name="intent" value="passkey-add" />
       <TextField
         label={t('name')}

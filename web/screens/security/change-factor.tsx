@@ -4,10 +4,10 @@ import type { FormFailure } from '../../api/form.ts';
 import { CodeField } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
-import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** What can be done while the second factor is on; both take the password and a code. since is a day in words. */
@@ -16,7 +16,7 @@ export function ChangeFactor(props: { email: string; since: string; failure: For
   const t = useTranslations('security.factor');
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: t('back') }}>
         {failure ? <Notice kind="bad">{failure.message}</Notice> : <p>{t('since', { date: since })}</p>}
       </SubPageHeading>
@@ -37,7 +37,7 @@ function ProofForm(props: { intent: string; label: string; email: string; failur
   const t = useTranslations('security.factor');
   const form = useFocusFirstError(failure);
   return (
-    <Form method="post" className={styles.form} noValidate ref={form}>
+    <Form method="post" className={settings.form} noValidate ref={form}>
       <input type="hidden" name="intent" value={intent} />
       <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
       <CodeField label={t('code')} hint={t('codeHint')} error={failure?.fields.code} />

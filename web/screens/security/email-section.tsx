@@ -4,6 +4,7 @@ import type { FormFailure } from '../../api/form.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './security.module.css';
@@ -29,7 +30,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
     <Form method="post" className={styles.waiting} preventScrollReset>
       <input type="hidden" name="intent" value="email-drop" />
       <p className={styles.address}>{newEmail}</p>
-      <p className={styles.muted}>{t('waiting')}</p>
+      <p className={settings.muted}>{t('waiting')}</p>
       <Button type="submit">{t('drop')}</Button>
     </Form>
   );
@@ -39,7 +40,7 @@ function AskForm({ email, failure }: { email: string; failure: FormFailure | und
   const t = useTranslations('security.email');
   const form = useFocusFirstError(failure);
   return (
-    <Form method="post" className={styles.form} noValidate ref={form}>
+    <Form method="post" className={settings.form} noValidate ref={form}>
       <input type="hidden" name="intent" value="email" />
       <TextField
         label={t('new')}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
-import styles from './security.module.css';
+import settings from '../../components/settings.module.css';
 
 /** In place of a way in that only an account with a confirmed address gets. */
 export function NeedsConfirmation() {
   const t = useTranslations('security');
   return (
-    <p className={styles.muted}>
+    <p className={settings.muted}>
       {t('unconfirmed')} <PageLink to="email/confirm">{t('unconfirmedLink')}</PageLink>
     </p>
   );

@@ -5,6 +5,7 @@ import type { FormFailure } from '../../api/form.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { TextField } from '../../components/field.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { NeedsConfirmation } from './needs-confirmation.tsx';
@@ -55,7 +56,7 @@ export function PasskeySection(props: {
             failure={ownFailure ? undefined : failure}
           />
           <noscript>
-            <p className={styles.muted}>{t('noScript')}</p>
+            <p className={settings.muted}>{t('noScript')}</p>
           </noscript>
         </>
       ) : (
@@ -80,14 +81,14 @@ function OnePasskey(props: {
     <li className={styles.entry}>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.muted}>
+        <p className={settings.muted}>
           {t('added', { date: added })}, {used ? t('used', { date: used }) : t('unused')}
         </p>
       </div>
       <div className={styles.steps}>
         <details className={styles.rename} open={renameFailure !== undefined}>
           <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
-          <Form method="post" className={styles.form} noValidate preventScrollReset>
+          <Form method="post" className={settings.form} noValidate preventScrollReset>
             <input type="hidden" name="intent" value="passkey-rename" />
             <input type="hidden" name="id" value={id} />
             <TextField

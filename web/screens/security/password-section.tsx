@@ -5,9 +5,9 @@ import type { FormFailure } from '../../api/form.ts';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
-import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** A new password for whoever knows the present one. */
@@ -16,7 +16,7 @@ export function PasswordSection({ email, failure }: { email: string; failure: Fo
   const form = useFocusFirstError(failure);
   return (
     <SecuritySection title={t('title')}>
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={settings.form} noValidate ref={form}>
         <input type="hidden" name="intent" value="password" />
         <CurrentPasswordField
           email={email}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import styles from './security.module.css';
 
@@ -9,7 +10,7 @@ export function RecoveryCodes({ codes, isRenewal }: { codes: string[]; isRenewal
   const t = useTranslations('security.codes');
   const setUp = useTranslations('security.setUp');
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: setUp('back') }}>
         <Notice kind="good">{isRenewal ? t('renewed') : t('on')}</Notice>
       </SubPageHeading>

@@ -10,6 +10,7 @@ import { swissDay } from '../../components/day-of.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/security.screen.ts';
 import { changeSecurity, passwordFields } from './change-security.ts';
@@ -18,7 +19,6 @@ import { EmailSection } from './email-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import styles from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const failureOf = (...intents: string[]) => (intents.includes(failure?.values.intent ?? '') ? failure : undefined);
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={back}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
         {loaderData.roleNeedsSecondFactor && (

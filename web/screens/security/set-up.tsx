@@ -4,6 +4,7 @@ import type { FormFailure } from '../../api/form.ts';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -22,7 +23,7 @@ export function SetUp(props: { email: string; shown: Shown | undefined; failure:
   const { email, shown, failure } = props;
   const t = useTranslations('security.setUp');
   return (
-    <div className={styles.page}>
+    <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: t('back') }}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
@@ -39,7 +40,7 @@ function Begin({ email, failure }: { email: string; failure: FormFailure | undef
     <>
       <p>{about('text')}</p>
       <p>{t('need')}</p>
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={settings.form} noValidate ref={form}>
         <input type="hidden" name="intent" value="begin" />
         <CurrentPasswordField email={email} label={t('password')} error={failure?.fields.password} />
         <SubmitButton look="primary">{t('begin')}</SubmitButton>
@@ -65,7 +66,7 @@ function FirstCode({ shown, failure }: { shown: Shown; failure: FormFailure | un
         </p>
       </SecuritySection>
       <SecuritySection title={t('confirm')}>
-        <Form method="post" className={styles.form} noValidate ref={form}>
+        <Form method="post" className={settings.form} noValidate ref={form}>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="secret" value={secret} />
           <input type="hidden" name="uri" value={uri} />

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
-import { SessionPage } from './session-page.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import styles from './sign-in.module.css';
 
 /** Somebody else's account with the reader's address is gone. */
 export function AccountRefused() {
   const t = useTranslations('session');
   return (
-    <SessionPage title={t('confirm.refusedTitle')} lead={t('confirm.refused')}>
+    <NarrowPage title={t('confirm.refusedTitle')} lead={t('confirm.refused')}>
       <div className={styles.actions}>
         <ButtonLink to="signup">{t('signup.submit')}</ButtonLink>
       </div>
-    </SessionPage>
+    </NarrowPage>
   );
 }

@@ -4,10 +4,10 @@ import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/change-email.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a new address. Only the member who asked for it can press it. */
@@ -31,7 +31,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const { code, newEmail } = loaderData;
   if (!newEmail || !code || actionData) {
     return (
-      <SessionPage title={t('invalidTitle')}>
+      <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
           <div className={styles.stack}>
             {actionData && <p>{actionData.message}</p>}
@@ -43,17 +43,17 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
             {t('security')}
           </ButtonLink>
         </div>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   return (
-    <SessionPage title={t('title')} lead={<span className={styles.address}>{t('lead', { email: newEmail })}</span>}>
+    <NarrowPage title={t('title')} lead={<span className={styles.address}>{t('lead', { email: newEmail })}</span>}>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="code" value={code} />
         <SubmitButton look="primary" className={styles.submit}>
           {t('submit')}
         </SubmitButton>
       </Form>
-    </SessionPage>
+    </NarrowPage>
   );
 }

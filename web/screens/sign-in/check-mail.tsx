@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** After signing up: where the link went, what works until then, and the way on. */
 export function CheckMail(props: { email: string; isResent: boolean; refusal: string | undefined }) {
   const t = useTranslations('session.checkMail');
   return (
-    <SessionPage title={t('title')}>
+    <NarrowPage title={t('title')}>
       {props.isResent && <Notice kind="good">{t('resent')}</Notice>}
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
       <div className={styles.stack}>
@@ -25,6 +25,6 @@ export function CheckMail(props: { email: string; isResent: boolean; refusal: st
         <ResendForm label={t('resend')} />
       </div>
       <p className={styles.small}>{t('spam')}</p>
-    </SessionPage>
+    </NarrowPage>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function ConfirmForm({ code, isWaiting }: { code: string; isWaiting: bool
     submit(form.current);
   }, [submit, isWaiting]);
   return (
-    <SessionPage title={t('title')} lead={isWaiting ? t('lead') : t('leadOther')}>
+    <NarrowPage title={t('title')} lead={isWaiting ? t('lead') : t('leadOther')}>
       <Form method="post" className={styles.form} ref={form}>
         <input type="hidden" name="confirmation" value={code} />
         <SubmitButton busy={t('busy')} look="primary" className={styles.submit}>
@@ -36,6 +36,6 @@ export function ConfirmForm({ code, isWaiting }: { code: string; isWaiting: bool
           fields={{ intent: 'refuse', confirmation: code }}
         />
       )}
-    </SessionPage>
+    </NarrowPage>
   );
 }

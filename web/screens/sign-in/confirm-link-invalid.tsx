@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** The link is used, too old, or never was one (product 8). A member gets a new one at once. */
@@ -11,7 +11,7 @@ export function ConfirmLinkInvalid({ message, email }: { message: string; email:
   const t = useTranslations('session');
   const days = limits.confirmationLinkDays;
   return (
-    <SessionPage title={t('confirm.invalidTitle')}>
+    <NarrowPage title={t('confirm.invalidTitle')}>
       <Notice kind="bad">
         <div className={styles.stack}>
           <p>{message}</p>
@@ -27,6 +27,6 @@ export function ConfirmLinkInvalid({ message, email }: { message: string; email:
           </ButtonLink>
         )}
       </div>
-    </SessionPage>
+    </NarrowPage>
   );
 }

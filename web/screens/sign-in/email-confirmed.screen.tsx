@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl/react';
 import { rememberedCode, rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import type { Route } from './+types/email-confirmed.screen.ts';
 import { CheckMail } from './check-mail.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,18 +30,18 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
   }
   if (loaderData.kind === 'visitor') {
     return (
-      <SessionPage title={t('title')} lead={t('leadVisitor')}>
+      <NarrowPage title={t('title')} lead={t('leadVisitor')}>
         <div className={styles.actions}>
           <ButtonLink look="primary" to="login">
             {t('login')}
           </ButtonLink>
         </div>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   const { isComplete, wanted } = loaderData;
   return (
-    <SessionPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
+    <NarrowPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
       <div className={styles.actions}>
         {!isComplete && (
           <ButtonLink look="primary" to="account/profile">
@@ -57,6 +57,6 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
           <a href={wanted}>{t('back')}</a>
         </p>
       )}
-    </SessionPage>
+    </NarrowPage>
   );
 }

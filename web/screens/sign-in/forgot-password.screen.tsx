@@ -7,12 +7,12 @@ import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
@@ -34,7 +34,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const form = useFocusFirstError(failure);
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
   return (
-    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
       <Form method="post" className={styles.form} noValidate ref={form}>
         <TextField
@@ -55,14 +55,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <p>
         <PageLink to="login">{t('back')}</PageLink>
       </p>
-    </SessionPage>
+    </NarrowPage>
   );
 }
 
 function Sent({ email }: { email: string }) {
   const t = useTranslations('session.forgot');
   return (
-    <SessionPage title={t('sentTitle')}>
+    <NarrowPage title={t('sentTitle')}>
       <div className={styles.stack} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
@@ -74,6 +74,6 @@ function Sent({ email }: { email: string }) {
           {t('again')}
         </ButtonLink>
       </div>
-    </SessionPage>
+    </NarrowPage>
   );
 }

@@ -7,12 +7,12 @@ import { pageContext } from '../../api/page-context.ts';
 import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { CodeField } from '../../components/code-field.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login-code.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** For whoever has just given the right password of an account with a second factor. */
@@ -46,7 +46,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const form = useFocusFirstError(actionData);
   const isOver = actionData?.code === 'log_in_expired';
   return (
-    <SessionPage title={t('title')} lead={isOver ? undefined : t('lead')}>
+    <NarrowPage title={t('title')} lead={isOver ? undefined : t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {!isOver && (
         <Form method="post" className={styles.form} noValidate ref={form}>
@@ -60,6 +60,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         <PageLink to="login">{t('again')}</PageLink>
       </p>
       <p className={styles.small}>{t('lost', { address: brand.contactAddress })}</p>
-    </SessionPage>
+    </NarrowPage>
   );
 }

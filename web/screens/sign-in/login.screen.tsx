@@ -7,6 +7,7 @@ import { toSecondStep } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { TextField } from '../../components/field.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -15,7 +16,6 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login.screen.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 import { ProofNotice } from './proof-notice.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 import { useProof } from './use-proof.ts';
 
@@ -68,7 +68,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const proof = useProof(actionData);
   const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
   return (
-    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {actionData && proof.state === 'none' && (
         <Notice kind="bad">
           <div className={styles.stack}>
@@ -117,6 +117,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <span>{t('noAccount')}</span>
         <PageLink to="signup">{t('signup')}</PageLink>
       </p>
-    </SessionPage>
+    </NarrowPage>
   );
 }

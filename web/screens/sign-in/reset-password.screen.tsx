@@ -8,12 +8,12 @@ import { pageContext } from '../../api/page-context.ts';
 import { toSecondStep } from '../../api/second-step.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/reset-password.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 const secret = ['password', 'passwordConfirmation'];
@@ -55,7 +55,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const isUnusable = loaderData.code === '' || actionData?.code === 'link_invalid' || actionData?.fields.code;
   if (isUnusable) return <Unusable />;
   return (
-    <SessionPage title={t('title')} lead={t('lead')}>
+    <NarrowPage title={t('title')} lead={t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       <Form method="post" className={styles.form} noValidate ref={form}>
         <input type="hidden" name="code" value={loaderData.code} />
@@ -69,7 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           {t('submit')}
         </SubmitButton>
       </Form>
-    </SessionPage>
+    </NarrowPage>
   );
 }
 
@@ -77,7 +77,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 function Unusable() {
   const t = useTranslations('session.reset');
   return (
-    <SessionPage title={t('invalidTitle')}>
+    <NarrowPage title={t('invalidTitle')}>
       <Notice kind="bad">
         <div className={styles.stack}>
           <p>{t('invalid')}</p>
@@ -92,6 +92,6 @@ function Unusable() {
           {t('contact')}
         </a>
       </div>
-    </SessionPage>
+    </NarrowPage>
   );
 }

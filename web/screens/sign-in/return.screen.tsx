@@ -4,9 +4,9 @@ import { ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/return.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** The page of the link mailed to members who were away or silent. Opening it changes nothing. */
@@ -35,29 +35,29 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
   const t = useTranslations('return');
   if (loaderData.step === 'done') {
     return (
-      <SessionPage title={t('doneTitle')} lead={t('done')}>
+      <NarrowPage title={t('doneTitle')} lead={t('done')}>
         <div className={styles.stack}>
           <ButtonLink look="primary" to="tandems">
             {t('toSearch')}
           </ButtonLink>
           <ButtonLink to="chat">{t('toChats')}</ButtonLink>
         </div>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   if (loaderData.step === 'invalid' || actionData) {
     return (
-      <SessionPage title={t('invalidTitle')} lead={actionData?.message}>
+      <NarrowPage title={t('invalidTitle')} lead={actionData?.message}>
         <p>{t('invalid')}</p>
         <ButtonLink look="primary" to="account">
           {t('login')}
         </ButtonLink>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   const { token, why } = loaderData;
   return (
-    <SessionPage title={t('title')} lead={t(`lead.${why}`)}>
+    <NarrowPage title={t('title')} lead={t(`lead.${why}`)}>
       <p>{t(`text.${why}`)}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="token" value={token} />
@@ -66,6 +66,6 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         </SubmitButton>
       </Form>
       <p className="small muted">{t('otherwise')}</p>
-    </SessionPage>
+    </NarrowPage>
   );
 }

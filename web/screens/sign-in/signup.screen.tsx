@@ -8,6 +8,7 @@ import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { TextField } from '../../components/field.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -15,7 +16,6 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
 import { ProofNotice } from './proof-notice.tsx';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 import { useProof } from './use-proof.ts';
 
@@ -48,13 +48,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Signup({ actionData }: Route.ComponentProps) {
   const t = useTranslations('session.signup');
   return (
-    <SessionPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       <SignupForm failure={actionData} />
       <p className={styles.foot}>
         <span>{t('hasAccount')}</span>
         <PageLink to="login">{t('login')}</PageLink>
       </p>
-    </SessionPage>
+    </NarrowPage>
   );
 }
 

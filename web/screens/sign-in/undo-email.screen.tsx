@@ -4,10 +4,10 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Route } from './+types/undo-email.screen.ts';
-import { SessionPage } from './session-page.tsx';
 import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a former address, for whoever can read there. */
@@ -29,25 +29,25 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
   const { code, isDone } = loaderData;
   if (isDone) {
     return (
-      <SessionPage title={t('doneTitle')}>
+      <NarrowPage title={t('doneTitle')}>
         <p>{t('done')}</p>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   if (actionData || !code) {
     return (
-      <SessionPage title={t('invalidTitle')}>
+      <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
           <div className={styles.stack}>
             {actionData && <p>{actionData.message}</p>}
             <p>{t('invalid', { hours: limits.undoEmailHours, address: brand.contactAddress })}</p>
           </div>
         </Notice>
-      </SessionPage>
+      </NarrowPage>
     );
   }
   return (
-    <SessionPage title={t('title')} lead={t('lead')}>
+    <NarrowPage title={t('title')} lead={t('lead')}>
       <ul className={styles.points}>
         {(['address', 'password', 'factors'] as const).map((what) => (
           <li key={what}>{t(what)}</li>
@@ -59,6 +59,6 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           {t('submit')}
         </SubmitButton>
       </Form>
-    </SessionPage>
+    </NarrowPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import styles from './checkout.module.css';
+import facts from './facts.module.css';
 import type { OrderView } from './load-checkout.ts';
 
 /** What is ordered: what it costs, from when, and how it goes on. */
@@ -9,7 +10,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { months, type } = plan;
   const isTeam = type === 'team';
   return (
-    <dl className={styles.facts}>
+    <dl className={`${facts.facts} ${styles.facts}`}>
       <div>
         <dt>{t('what')}</dt>
         <dd>{t('plan', { type, months })}</dd>
@@ -18,8 +19,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <dt>{isTeam ? t('priceEach') : t('price')}</dt>
         <dd>
           <span className={styles.price}>{price}</span>
-          {months > 1 && !isTeam && <p className={styles.hint}>{t('perMonth', { price: perMonth })}</p>}
-          <p className={styles.hint}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
+          {months > 1 && !isTeam && <p className={facts.hint}>{t('perMonth', { price: perMonth })}</p>}
+          <p className={facts.hint}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
         </dd>
       </div>
       <div>
@@ -27,9 +28,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <dd>
           {t('atOnce')}
           {!isTeam && source === 'code' && codeUntil && (
-            <p className={styles.hint}>{t('besideCode', { day: codeUntil })}</p>
+            <p className={facts.hint}>{t('besideCode', { day: codeUntil })}</p>
           )}
-          {!isTeam && source === 'team' && <p className={styles.hint}>{t('besideTeam')}</p>}
+          {!isTeam && source === 'team' && <p className={facts.hint}>{t('besideTeam')}</p>}
         </dd>
       </div>
       <div>

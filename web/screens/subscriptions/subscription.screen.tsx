@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/subscription.screen.ts';
 import { CurrentState } from './current-state.tsx';
+import facts from './facts.module.css';
 import { OpenOrder } from './open-order.tsx';
 import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
 import { PaymentList } from './payment-list.tsx';
@@ -90,7 +91,7 @@ function Contacts({ limit, used, month, isSuspended }: View) {
   const t = useTranslations('subscriptions');
   if (used === null && !isSuspended) return <FailedPart />;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${facts.facts} ${styles.facts}`}>
       <div>
         <dt>{t('limit.label')}</dt>
         <dd>{limit}</dd>
@@ -100,7 +101,7 @@ function Contacts({ limit, used, month, isSuspended }: View) {
           <dt>{t('used.label', { month })}</dt>
           <dd>
             {t('used.count', { count: String(used), limit: String(limit) })}
-            <p className={styles.hint}>{t('used.hint', { days: String(limits.requestDays) })}</p>
+            <p className={facts.hint}>{t('used.hint', { days: String(limits.requestDays) })}</p>
           </dd>
         </div>
       )}

@@ -8,6 +8,7 @@ import { sharedPage } from '../../api/shared-page.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { DayOf } from '../../components/day-of.tsx';
+import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
@@ -51,7 +52,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="small muted">{t.rich('updated', { day: () => <DayOf day={tip.updated} /> })}</p>
       </article>
-      <section className={styles.call}>
+      <section className={box.offer}>
         <h2>{t('call.title')}</h2>
         <p>{t('call.text')}</p>
         <ButtonLink look="primary" to="tandems">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../components/page-title.tsx';
-import styles from './sign-in.module.css';
+import styles from './narrow-page.module.css';
+import { PageTitle } from './page-title.tsx';
 
-/** The frame of the pages about a session: one narrow column with a heading, what it is about, and a form. */
-export function SessionPage(props: { title: string; lead?: ReactNode; description?: string; children: ReactNode }) {
+/** A page about one thing to do: a narrow column with a heading, what it is about, and a form or buttons. */
+export function NarrowPage(props: { title: string; lead?: ReactNode; description?: string; children: ReactNode }) {
   const { title, lead, description, children } = props;
   return (
     <div className={styles.page}>
