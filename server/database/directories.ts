@@ -27,6 +27,8 @@ export interface Directories {
   placeById: Map<number, Place>;
   /** the first (main) place of a postcode */
   placeByPostcode: Map<string, Place>;
+  /** by the id of a place the first of all that have its name in its canton */
+  townByPlaceId: Map<number, Place>;
   cantonNames: Map<string, Record<Locale, string>>;
 }
 
@@ -48,6 +50,13 @@ export async function readDirectories({ sql }: Database): Promise<Directories> {
     places,
     placeById: new Map(places.map((place) => [place.id, place])),
     placeByPostcode: new Map(places.toReversed().map((place) => [place.postcode, place])),
+    townByPlaceId: townsOf(places),
     cantonNames: new Map(cantonRows.map((row) => [row.code, { de: row.name_de, en: row.name_en, fr: row.name_fr }])),
   };
+}
+
+function townsOf(places: Place[]): Map<number, Place> {
+  const nameOf = ({ name, canton }: Place) => `${name} ${canton}`;
+  const first = new Map(places.toReversed().map((place) => [nameOf(place), place]));
+  return new Map(places.map((place) => [place.id, first.get(nameOf(place)) ?? place]));
 }

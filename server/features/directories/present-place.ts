@@ -9,3 +9,8 @@ export function findPlace({ placeById }: Directories, placeId: number | null): P
 export function presentPlace({ id, name, postcode, canton, latitude, longitude }: Place) {
   return { id: String(id), name, postcode, canton, latitude, longitude };
 }
+
+/** A member's place as others are told it: the town, not which of its postcodes (product 14). */
+export function presentTown({ townByPlaceId }: Directories, place: Place) {
+  return presentPlace(townByPlaceId.get(place.id) ?? place);
+}

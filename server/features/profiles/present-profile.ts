@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import { findPlace, presentPlace } from '../directories/public.ts';
+import { findPlace, presentPlace, presentTown } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
@@ -51,7 +51,9 @@ export function presentForMember(
     lastActive: row.last_active_at.toISOString(),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
-    ...(presentation.parts.includes('locations') && { locations: places.map(presentPlace) }),
+    ...(presentation.parts.includes('locations') && {
+      locations: places.map((place) => presentTown(presentation.directories, place)),
+    }),
   };
 }
 
@@ -59,6 +61,9 @@ export function presentForMember(
 export function presentOwn(row: ProfileRow, presentation: Presentation): ProfileAnswer {
   return {
     ...presentForMember(row, presentation),
+    ...(presentation.parts.includes('locations') && {
+      locations: placesOf(presentation.directories, row).map(presentPlace),
+    }),
     gender: row.gender,
     birthyear: row.birthyear,
     postcode: findPlace(presentation.directories, row.place_id)?.postcode ?? null,

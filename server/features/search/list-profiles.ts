@@ -50,7 +50,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
         ...total,
         next: page.next,
       },
-      places: member ? placesOfResults(places) : placesOfCantons(directories, places),
+      places: member ? placesOfResults(directories, places) : placesOfCantons(directories, places),
     },
   };
 }

@@ -8,10 +8,13 @@ export interface Dot {
   count: number;
 }
 
-/** What the map lights up for a member: results per place, given the place of each. */
-export function placesOfResults(places: Place[]): Dot[] {
+/** What the map lights up for a member: results per town, given the place of each. A postcode would say more of where they live. */
+export function placesOfResults({ townByPlaceId }: Directories, places: Place[]): Dot[] {
   const counts = new Map<Place, number>();
-  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const place of places) {
+    const town = townByPlaceId.get(place.id) ?? place;
+    counts.set(town, (counts.get(town) ?? 0) + 1);
+  }
   return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));
 }
 

@@ -37,6 +37,22 @@ async function walk(query: string, limit: number): Promise<Found[]> {
   return all;
 }
 
+describe('where somebody lives', () => {
+  it('is a town to others, in the profile, in the search and on its map; which of its postcodes only they know', async () => {
+    const me = await createMember(app, { name: 'Oerlikerin', speaks: [{ code: 'hr' }], placeId: 805000 });
+    const own = await app.call(me, 'GET', `/api/profiles/${me}?populate=locations`);
+    expect(own.body.data.locations).toMatchObject([{ id: '805000', postcode: '8050', name: 'Zürich' }]);
+    const town = [{ id: '800100', postcode: '8001', name: 'Zürich', canton: 'ZH' }];
+    const others = await app.call(asker, 'GET', `/api/profiles/${me}?populate=locations`);
+    expect(others.body.data.locations).toMatchObject(town);
+    const search = '/api/profiles?populate=locations&filters[langsSpeaking][code]=hr&filters[postcode]=8050';
+    const found = await app.call(asker, 'GET', search);
+    expect(found.body.data[0].locations).toMatchObject(town);
+    expect(found.body.meta.places).toMatchObject([{ id: '800100', count: 1 }]);
+    for (const { body } of [others, found]) expect(JSON.stringify(body)).not.toContain('8050');
+  });
+});
+
 describe('places to meet', () => {
   it('are found near each of them, home or not, and shown nearest first', async () => {
     const me = await createMember(app, { name: 'Dreiort', speaks: [{ code: 'bg' }], placeId: 600300 });
