@@ -96,7 +96,10 @@ export async function runSqlmap({ targets, token, seconds, folder }) {
   const isCut = await run('sqlmap', args, { seconds, log });
   const said = readFileSync(log, 'utf8');
   const reached = [...said.matchAll(/^\[\d+\/[\d?]+\] URL:\s+GET (\S+)/gm)].map(([, target]) => target);
-  const unreached = isCut ? targets.slice(Math.max(0, reached.length - 1)) : targets.slice(reached.length);
+  // It tries the same parameters of the same path once, and says so of the others.
+  const same = [...said.matchAll(/ skipping '(\S+)'$/gm)].map(([, target]) => target);
+  const tried = new Set([...(isCut ? reached.slice(0, -1) : reached), ...same]);
+  const unreached = targets.filter((target) => !tried.has(target));
   const injectable = [...said.matchAll(/^Parameter: (.+) \((.+)\)$/gm)].map(([, parameter, place]) => ({
     tool: 'sqlmap',
     category: 'SQL injection',
