@@ -17,7 +17,9 @@ export function PreviewProfile({ profile }: { profile: Profile }) {
         <h3>
           <PageLink to={`contact/${profile.id}`}>{profile.name}</PageLink>
         </h3>
-        {profile.canton && <p className="small muted">{t('canton', { canton: cantonName(profile.canton) })}</p>}
+        {profile.canton && (
+          <p className="small muted">{t('canton', { code: profile.canton, canton: cantonName(profile.canton) })}</p>
+        )}
         <LanguagePair speaks={profile.langsSpeaking ?? []} learns={profile.langsLearning ?? []} />
         {profile.about && <p className={styles.about}>{profile.about}</p>}
       </div>

@@ -47,7 +47,7 @@ function Whereabouts({ person }: { person: Person }) {
   const t = useTranslations('tandems.card');
   const cantonName = useCantonName();
   const { place, distance, canton } = person;
-  const where = place ?? (canton && t('canton', { canton: cantonName(canton) }));
+  const where = place ?? (canton && t('canton', { code: canton, canton: cantonName(canton) }));
   if (!where) return null;
   return (
     <p className="small muted">
