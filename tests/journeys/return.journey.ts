@@ -155,7 +155,7 @@ test('a request is answered and mails are stopped from a mail, without log-in an
   await test.step('the link to decline changes nothing by itself, and its page also accepts', async () => {
     await page.goto(declining);
     await expect(page.getByRole('heading', { name: answer.declineTitle })).toBeVisible();
-    await expect(page.getByText('Severin erfährt freundlich')).toBeVisible();
+    await expect(page.getByText('Wir sagen Severin freundlich')).toBeVisible();
     await press(answer.acceptInstead);
     await expect(page.getByRole('heading', { name: answer.acceptedTitle })).toBeVisible();
     await page.goto(accepting);
