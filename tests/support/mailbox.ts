@@ -19,3 +19,8 @@ export async function codeMailedTo(app: TestApp, address: string): Promise<strin
   const link = (await mailsTo(app, address)).at(-1)?.link;
   return link?.searchParams.get('code') ?? link?.searchParams.get('confirmation') ?? '';
 }
+
+/** The subjects of what was mailed to an address, in the order of `mailsTo`. */
+export async function subjectsMailedTo(app: TestApp, address: string): Promise<string[]> {
+  return (await mailsTo(app, address)).map(({ subject }) => subject);
+}

@@ -6,8 +6,28 @@ import { closeSubscriptions } from '../../server/features/subscriptions/orders/c
 import { watchOrders } from '../../server/features/subscriptions/orders/watch-orders.job.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
+import { createMember } from './members.ts';
 
 export const address = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
+
+/** Somebody with an address of their own, to buy something. */
+export async function createBuyer(app: TestApp, traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
+  const email = `buyer-${crypto.randomUUID()}@example.test`;
+  return { email, member: await createMember(app, { email, ...traits }) };
+}
+
+/** The provider answers again as on any other day. */
+export function settleProvider(app: TestApp): void {
+  app.provider.calm();
+  app.provider.comeBack();
+}
+
+/** Ends the application of a file of tests, once its books are seen to be right. */
+export async function closeBooks(app: TestApp): Promise<void> {
+  settleProvider(app);
+  await expectRebuilt(app);
+  await app.close();
+}
 
 /** Orders a plan as a member; the whole answer. */
 export function order(app: TestApp, member: string | null, plan = 'premium-1', more: Record<string, unknown> = {}) {
@@ -100,7 +120,7 @@ export async function happened(app: TestApp, id: string): Promise<string[]> {
 }
 
 /** Every row, and everybody's premium, is what the recorded events come to; nobody has two that run. */
-export async function expectRebuilt(app: TestApp): Promise<void> {
+async function expectRebuilt(app: TestApp): Promise<void> {
   const { sql } = app.services.database;
   const rows = await sql.selectFrom('subscriptions').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);

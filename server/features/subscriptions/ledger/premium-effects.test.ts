@@ -3,12 +3,13 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { write } from '../../../../tests/support/chats.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { openEvents } from '../../../../tests/support/live.ts';
-import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { mailsTo, subjectsMailedTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import {
   address,
   cancel,
-  expectRebuilt,
+  closeBooks,
+  createBuyer,
   happened,
   lookAfter,
   order,
@@ -16,6 +17,7 @@ import {
   paymentsOf,
   premiumOf,
   rowOf,
+  settleProvider,
   subscribe,
 } from '../../../../tests/support/subscriptions.ts';
 import { createTeamMember } from '../../../../tests/support/teams.ts';
@@ -25,25 +27,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => {
-  app.provider.calm();
-  app.provider.comeBack();
-});
-afterAll(async () => {
-  await expectRebuilt(app);
-  await app.close();
-});
-
-async function createBuyer(traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
-  const email = `buyer-${crypto.randomUUID()}@example.test`;
-  return { email, member: await createMember(app, { email, ...traits }) };
-}
-
-const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
+afterEach(() => settleProvider(app));
+afterAll(() => closeBooks(app));
 
 describe('money that goes back', () => {
   it('a refund ends premium, says so in a mail, and nothing more is charged', async () => {
-    const { member, email } = await createBuyer({ locale: 'fr' });
+    const { member, email } = await createBuyer(app, { locale: 'fr' });
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
     await app.provider.refund(payment);
@@ -64,7 +53,7 @@ describe('money that goes back', () => {
   });
 
   it('a part of it takes nothing away', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
     await app.provider.refund(payment, 300);
@@ -80,7 +69,7 @@ describe('money that goes back', () => {
   });
 
   it('a dispute changes nothing until it is decided; lost, premium ends', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
     await app.provider.dispute(payment);
@@ -95,7 +84,7 @@ describe('money that goes back', () => {
   });
 
   it('a dispute won leaves all as it was', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
     await app.provider.dispute(payment);
@@ -109,7 +98,7 @@ describe('money that goes back', () => {
 
 describe('what premium does', () => {
   it('lets 100 people be contacted and the filters be used, on a session that was open before', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     for (let count = 0; count < 4; count++) await write(app, member, await createMember(app));
     const fifth = await createMember(app);
     const refused = await write(app, member, fifth);
@@ -124,7 +113,7 @@ describe('what premium does', () => {
   });
 
   it('is told to every device at once, when it comes and when it goes', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const streams = [
       await openEvents(app, member),
       await openEvents(app, member, { token: await startSession(app.services, member, 'phone') }),
@@ -142,7 +131,7 @@ describe('what premium does', () => {
   });
 
   it('lets days of a code wait, and gives them back', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const codeUntil = new Date(app.services.clock().getTime() + 10 * 86_400_000);
     const { sql } = app.services.database;
     await sql.updateTable('users').set({ premium_until: codeUntil }).where('id', '=', member).execute();
@@ -170,7 +159,7 @@ describe('what premium does', () => {
   });
 
   it('of a team follows its subscription, and its people are told', async () => {
-    const { member: owner } = await createBuyer();
+    const { member: owner } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, owner, 'team-12', { licences: 3, team: address });
     const { id: teamId } = await app.services.database.sql
       .selectFrom('teams')
@@ -191,7 +180,7 @@ describe('what premium does', () => {
 
 describe('a deleted account', () => {
   it('leaves no subscription that is charged, and nothing of the person in what stays', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const { eraseMember } = await import('../../me/public.ts');
     await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
@@ -202,11 +191,11 @@ describe('a deleted account', () => {
     expect(await rowOf(app, id)).toMatchObject({ closed_why: 'term' });
     const { rows } = await app.services.database.pool.query('select 1 from live_events where user_id = $1', [member]);
     expect(rows).toEqual([]);
-    expect(await subjects(email)).toEqual([]);
+    expect(await subjectsMailedTo(app, email)).toEqual([]);
   });
 
   it('never starts what its owner agreed to before', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
     await app.provider.agree(provider_id ?? '');

@@ -7,8 +7,8 @@ import {
   address,
   bought,
   cancel,
+  closeBooks,
   confirm,
-  expectRebuilt,
   happened,
   lookAfter,
   order,
@@ -23,11 +23,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  app.provider.comeBack();
-  await expectRebuilt(app);
-  await app.close();
-});
+afterAll(() => closeBooks(app));
 
 const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;

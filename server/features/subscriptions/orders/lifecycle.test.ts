@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { write } from '../../../../tests/support/chats.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
-import { mailsTo } from '../../../../tests/support/mailbox.ts';
+import { subjectsMailedTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import {
   bought,
   cancel,
-  expectRebuilt,
+  closeBooks,
+  createBuyer,
   happened,
   lookAfter,
   order,
@@ -15,6 +16,7 @@ import {
   paymentsOf,
   premiumOf,
   rowOf,
+  settleProvider,
   subscribe,
 } from '../../../../tests/support/subscriptions.ts';
 
@@ -22,25 +24,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => {
-  app.provider.calm();
-  app.provider.comeBack();
-});
-afterAll(async () => {
-  await expectRebuilt(app);
-  await app.close();
-});
-
-async function createBuyer(traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
-  const email = `buyer-${crypto.randomUUID()}@example.test`;
-  return { email, member: await createMember(app, { email, ...traits }) };
-}
-
-const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
+afterEach(() => settleProvider(app));
+afterAll(() => closeBooks(app));
 
 describe('from month to month', () => {
   it('it is renewed, with a mail and a receipt each time', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { id } = await subscribe(app, member);
     const first = (await rowOf(app, id)).paid_until as Date;
     await pass(app, 32);
@@ -48,7 +37,7 @@ describe('from month to month', () => {
     expect(second.getTime() - first.getTime()).toBeGreaterThan(27 * 86_400_000);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
     await pass(app, 31);
-    expect(await subjects(email)).toEqual([
+    expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
       'Dein Abo bei À deux ist verlängert',
       'Dein Abo bei À deux ist verlängert',
@@ -62,7 +51,7 @@ describe('from month to month', () => {
   });
 
   it('it is renewed without any message of the provider, and with each of them three times in any order', async () => {
-    const [silent, noisy] = [await createBuyer(), await createBuyer()];
+    const [silent, noisy] = [await createBuyer(app), await createBuyer(app)];
     const quiet = await subscribe(app, silent.member);
     app.provider.loseMessages();
     await pass(app, 32);
@@ -77,11 +66,11 @@ describe('from month to month', () => {
     ]) {
       expect((await happened(app, id)).filter((kind) => kind === 'paid')).toHaveLength(paid);
     }
-    expect(await subjects(noisy.email)).toHaveLength(2);
+    expect(await subjectsMailedTo(app, noisy.email)).toHaveLength(2);
   });
 
   it('a failed renewal is tried again, with one mail, and no day is lost', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const until = (await rowOf(app, id)).paid_until as Date;
     await app.provider.failNext(providerId, 1);
@@ -93,7 +82,7 @@ describe('from month to month', () => {
     const next = (await rowOf(app, id)).paid_until as Date;
     expect(Math.round((next.getTime() - until.getTime()) / 86_400_000)).toBeGreaterThanOrEqual(28);
     expect(Math.round((next.getTime() - until.getTime()) / 86_400_000)).toBeLessThanOrEqual(31);
-    expect(await subjects(email)).toEqual([
+    expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
       'À deux: Die Zahlung hat nicht geklappt',
       'Dein Abo bei À deux ist verlängert',
@@ -101,7 +90,7 @@ describe('from month to month', () => {
   });
 
   it('not paid for 14 days there are three mails, then basic, with nothing lost', async () => {
-    const { member, email } = await createBuyer({ locale: 'en' });
+    const { member, email } = await createBuyer(app, { locale: 'en' });
     const { providerId } = await subscribe(app, member);
     for (let count = 0; count < 6; count++)
       expect((await write(app, member, await createMember(app))).status).toBe(201);
@@ -118,7 +107,7 @@ describe('from month to month', () => {
     await pass(app, 1.1);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic', monthlyLimit: 4 });
     expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
-    expect(await subjects(email)).toEqual([
+    expect(await subjectsMailedTo(app, email)).toEqual([
       'Your premium at À deux has started',
       'À deux: the payment didn’t go through',
       'À deux: your subscription isn’t paid yet',
@@ -132,7 +121,7 @@ describe('from month to month', () => {
   });
 
   it('premium ends by the clock alone, with every job and the provider dead', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id } = await subscribe(app, member);
     const until = (await rowOf(app, id)).premium_until as Date;
     app.moveClock(until.getTime() - app.services.clock().getTime() + 1000);
@@ -141,7 +130,7 @@ describe('from month to month', () => {
   });
 
   it('a first payment on its way is trusted for three days', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
     await app.provider.agree(provider_id ?? '');
@@ -154,11 +143,11 @@ describe('from month to month', () => {
     await app.provider.settle(payment, 'completed');
     await pass(app, 2);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
-    expect(await subjects(email)).toEqual(['Dein Premium bei À deux läuft']);
+    expect(await subjectsMailedTo(app, email)).toEqual(['Dein Premium bei À deux läuft']);
   });
 
   it('a first payment that fails gives nothing, and the next try is free', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
     await app.provider.agree(provider_id ?? '');
@@ -167,7 +156,7 @@ describe('from month to month', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
     await lookAfter(app);
     expect((await app.provider.find(provider_id ?? ''))?.subscription.status).toBe('CANCELLED');
-    expect(await subjects(email)).toEqual([]);
+    expect(await subjectsMailedTo(app, email)).toEqual([]);
     await subscribe(app, member);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
   });
@@ -175,7 +164,7 @@ describe('from month to month', () => {
 
 describe('cancelled', () => {
   it('it gives premium to the date, then basic, and then another may be bought', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const { status, body } = await cancel(app, member, id, { reason: 'expensive', comment: 'Zu teuer für mich.' });
     expect(status).toBe(200);
@@ -193,7 +182,7 @@ describe('cancelled', () => {
     expect((await cancel(app, member, id)).body.error.details.code).toBe('subscription_over');
     await subscribe(app, member, 'premium-12');
     expect((await bought(app, member)).map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
-    expect(await subjects(email)).toEqual([
+    expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
       'Dein Abo bei À deux ist gekündigt',
       'Dein Premium bei À deux läuft',
@@ -206,7 +195,7 @@ describe('cancelled', () => {
   });
 
   it('it counts at once, while the provider is down, and is told there later', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     app.provider.goDown();
     expect((await cancel(app, member, id)).body.data.state).toBe('cancelled');
@@ -217,17 +206,17 @@ describe('cancelled', () => {
   });
 
   it('on the provider’s own pages it is cancelled here', async () => {
-    const { member, email } = await createBuyer();
+    const { member, email } = await createBuyer(app);
     const { providerId } = await subscribe(app, member);
     await app.provider.cancelAtProvider(providerId);
     await app.provider.deliver();
     await runJobs(app);
     expect((await bought(app, member))[0]).toMatchObject({ state: 'cancelled' });
-    expect(await subjects(email)).toContain('Dein Abo bei À deux ist gekündigt');
+    expect(await subjectsMailedTo(app, email)).toContain('Dein Abo bei À deux ist gekündigt');
   });
 
   it('twice at once it is cancelled once', async () => {
-    const { member } = await createBuyer();
+    const { member } = await createBuyer(app);
     const { id } = await subscribe(app, member);
     const answers = await Promise.all([cancel(app, member, id), cancel(app, member, id), cancel(app, member, id)]);
     expect(answers.map(({ body }) => body.data.state)).toEqual(['cancelled', 'cancelled', 'cancelled']);

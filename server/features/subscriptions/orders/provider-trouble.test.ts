@@ -5,8 +5,8 @@ import { createMember } from '../../../../tests/support/members.ts';
 import {
   bought,
   cancel,
+  closeBooks,
   confirm,
-  expectRebuilt,
   lookAfter,
   order,
   orderAndAgree,
@@ -18,11 +18,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  app.provider.comeBack();
-  await expectRebuilt(app);
-  await app.close();
-});
+afterAll(() => closeBooks(app));
 
 const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;

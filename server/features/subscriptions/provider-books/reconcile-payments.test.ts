@@ -4,12 +4,13 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import {
   cancel,
-  expectRebuilt,
+  closeBooks,
   happened,
   pass,
   paymentsOf,
   premiumOf,
   rowOf,
+  settleProvider,
   subscribe,
 } from '../../../../tests/support/subscriptions.ts';
 import type { ProviderSubscription } from '../../../outside/payments/interface.ts';
@@ -19,14 +20,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => {
-  app.provider.calm();
-  app.provider.comeBack();
-});
-afterAll(async () => {
-  await expectRebuilt(app);
-  await app.close();
-});
+afterEach(() => settleProvider(app));
+afterAll(() => closeBooks(app));
 
 async function open(id: string): Promise<string[]> {
   const rows = await app.services.database.sql

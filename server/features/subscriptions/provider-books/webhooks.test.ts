@@ -5,8 +5,8 @@ import { createMember } from '../../../../tests/support/members.ts';
 import {
   bought,
   cancel,
+  closeBooks,
   confirm,
-  expectRebuilt,
   happened,
   lookAfter,
   orderAndAgree,
@@ -14,6 +14,7 @@ import {
   paymentsOf,
   premiumOf,
   rowOf,
+  settleProvider,
   subscribe,
 } from '../../../../tests/support/subscriptions.ts';
 
@@ -21,14 +22,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => {
-  app.provider.calm();
-  app.provider.comeBack();
-});
-afterAll(async () => {
-  await expectRebuilt(app);
-  await app.close();
-});
+afterEach(() => settleProvider(app));
+afterAll(() => closeBooks(app));
 
 const path = '/api/webhooks/paypal';
 const messages = async () => (await app.services.database.pool.query('select id from provider_messages')).rowCount;
