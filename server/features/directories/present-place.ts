@@ -10,7 +10,7 @@ export function presentPlace({ id, name, postcode, canton, latitude, longitude }
   return { id: String(id), name, postcode, canton, latitude, longitude };
 }
 
-/** A member's place as others are told it: the town, not which of its postcodes (product 14). */
-export function presentTown({ townByPlaceId }: Directories, place: Place) {
-  return presentPlace(townByPlaceId.get(place.id) ?? place);
+/** A member's places as others are told them: each town once, not which of its postcodes (product 14). */
+export function presentTowns({ townByPlaceId }: Directories, places: Place[]) {
+  return [...new Set(places.map((place) => townByPlaceId.get(place.id) ?? place))].map(presentPlace);
 }

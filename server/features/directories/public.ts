@@ -1,3 +1,3 @@
 export { middleOfCanton } from './middle-of-canton.ts';
 export { countWithin, kilometres, nearestFirst, placesByDistance } from './places-by-distance.ts';
-export { findPlace, presentPlace, presentTown } from './present-place.ts';
+export { findPlace, presentPlace, presentTowns } from './present-place.ts';

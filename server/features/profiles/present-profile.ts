@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import { findPlace, presentPlace, presentTown } from '../directories/public.ts';
+import { findPlace, presentPlace, presentTowns } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
@@ -51,9 +51,7 @@ export function presentForMember(
     lastActive: row.last_active_at.toISOString(),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
-    ...(presentation.parts.includes('locations') && {
-      locations: places.map((place) => presentTown(presentation.directories, place)),
-    }),
+    ...(presentation.parts.includes('locations') && { locations: presentTowns(presentation.directories, places) }),
   };
 }
 

@@ -42,9 +42,11 @@ describe('where somebody lives', () => {
     const me = await createMember(app, { name: 'Oerlikerin', speaks: [{ code: 'hr' }], placeId: 805000 });
     const own = await app.call(me, 'GET', `/api/profiles/${me}?populate=locations`);
     expect(own.body.data.locations).toMatchObject([{ id: '805000', postcode: '8050', name: 'Zürich' }]);
+    expect((await change(me, { meetingPostcodes: ['8004'] })).body.data.locations).toHaveLength(2);
     const town = [{ id: '800100', postcode: '8001', name: 'Zürich', canton: 'ZH' }];
     const others = await app.call(asker, 'GET', `/api/profiles/${me}?populate=locations`);
     expect(others.body.data.locations).toMatchObject(town);
+    expect(others.body.data.locations).toHaveLength(1);
     const search = '/api/profiles?populate=locations&filters[langsSpeaking][code]=hr&filters[postcode]=8050';
     const found = await app.call(asker, 'GET', search);
     expect(found.body.data[0].locations).toMatchObject(town);
