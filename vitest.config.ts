@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/start-database.ts'],
-    setupFiles: ['tests/support/fail-on-noise.ts'],
+    setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/property-seed.ts'],
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', 'tests/faults/**', 'tests/machines/**'],
     testTimeout: 20_000,

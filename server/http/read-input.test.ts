@@ -8,11 +8,11 @@ function jsonRequest(text: string, headers: Record<string, string> = { 'Content-
 }
 
 describe('reading a body', () => {
-  it('gives back any JSON without zero characters', async () => {
+  it('gives back any JSON, but for a zero character and `__proto__`', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
-        fc.pre(!/\\u0000/.test(text));
+        fc.pre(!/\\u0000|"__proto__":/.test(text));
         expect(await readJsonBody(jsonRequest(text))).toEqual(JSON.parse(text));
       }),
     );
