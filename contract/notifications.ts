@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { channels, notificationNames } from './notification-kinds.ts';
+import { channels, notificationNames } from './notifications-kinds.ts';
 import { answerData, besideFaults, id, inData, isoTime } from './query.ts';
 import { mailStops } from './words/account.ts';
 

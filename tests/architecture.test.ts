@@ -10,11 +10,31 @@ const foldersOf = (folder: string) =>
     entry.isDirectory() ? [entry.name] : [],
   );
 
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(path.join(root, folder)).flatMap((file) => (file.endsWith(ending) ? [path.basename(file, ending)] : []));
+
+const hasCalls = (name: string) => /\bendpoint\(\{/.test(readFileSync(path.join(root, `contract/${name}.ts`), 'utf8'));
+
 describe('docs/architecture.md', () => {
   it('says of each feature what it owns', () => {
     const [, table = ''] = /\n## The features\n(.*?)\n## /s.exec(page) ?? [];
     const told = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
     expect(told).toEqual(foldersOf('server/features').sort());
+  });
+
+  it('uses the same word for a feature in every world, or says why one is no feature of the server', () => {
+    const [, table = ''] = /\n## Words that are no feature\n(.*?)\n## /s.exec(page) ?? [];
+    const explained = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
+    const features = foldersOf('server/features');
+    const isPartOf = (feature: string, name: string) => name === feature || name.startsWith(`${feature}-`);
+    const isWord = (name: string) => features.some((feature) => isPartOf(feature, name));
+    const foreign = [
+      // A folder is the feature; what follows its word would be folders in it.
+      ...foldersOf('web/screens').filter((name) => !features.includes(name)),
+      ...namesIn('texts/de', '.json').filter((name) => !isWord(name)),
+      ...namesIn('contract', '.ts').filter((name) => hasCalls(name) && !isWord(name)),
+    ];
+    expect([...new Set(foreign)].sort()).toEqual(explained);
   });
 
   it('draws each layer of the server', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountExport } from '../contract/account-export.ts';
 import { message } from '../contract/chat.ts';
-import { keptNames } from '../contract/kept-data.ts';
-import { notificationNames } from '../contract/notification-kinds.ts';
+import { accountExport } from '../contract/me-export.ts';
+import { notificationNames } from '../contract/notifications-kinds.ts';
+import { keptNames } from '../contract/retention.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Kept, keptData } from '../contract/kept-data.ts';
 import * as limits from '../contract/limits.ts';
-import { notificationNames } from '../contract/notification-kinds.ts';
+import { notificationNames } from '../contract/notifications-kinds.ts';
+import { type Kept, keptData } from '../contract/retention.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

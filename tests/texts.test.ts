@@ -92,7 +92,7 @@ describe('texts', () => {
       [5, 'en'],
     ] as const) {
       const named = rows.map((row) => row.split(',')).map((cells) => [cells[0], cells[column]]);
-      expect(JSON.parse(read(`texts/${locale}/cantons.json`))).toEqual(Object.fromEntries(named));
+      expect(JSON.parse(read(`texts/${locale}/directories-cantons.json`))).toEqual(Object.fromEntries(named));
     }
   });
 
@@ -104,7 +104,7 @@ describe('texts', () => {
     const isNamed = namedIn(code);
     // Errors and cantons are named by the code that comes with them.
     const unused = textFiles
-      .filter((name) => name !== 'errors.json' && name !== 'cantons.json')
+      .filter((name) => name !== 'errors.json' && name !== 'directories-cantons.json')
       .flatMap((name) => {
         const namespace = name.slice(0, -5);
         return [...load('de', name).keys()]

@@ -49,7 +49,7 @@ export const defaultPages: Page[] = [
   {
     name: 'legal-data-retention',
     path: 'legal/data-retention',
-    file: 'screens/text-pages/data-retention.screen.tsx',
+    file: 'screens/retention/data-retention.screen.tsx',
   },
   {
     name: 'legal-terms-of-service',
@@ -60,34 +60,34 @@ export const defaultPages: Page[] = [
 
 /** The same on a grey ground: forms and lists of one's own things. */
 export const greyPages: Page[] = [
-  { name: 'account', path: 'account', file: 'screens/account/account.screen.tsx', guard: 'member' },
-  { name: 'account-profile', path: 'account/profile', file: 'screens/account/profile.screen.tsx', guard: 'writer' },
+  { name: 'account', path: 'account', file: 'screens/me/account.screen.tsx', guard: 'member' },
+  { name: 'account-profile', path: 'account/profile', file: 'screens/profiles/profile.screen.tsx', guard: 'writer' },
   {
     name: 'account-notifications',
     path: 'account/notifications',
-    file: 'screens/account/notifications.screen.tsx',
+    file: 'screens/notifications/notifications.screen.tsx',
     guard: 'member',
   },
   {
     name: 'account-security',
     path: 'account/security',
-    file: 'screens/security/security.screen.tsx',
+    file: 'screens/sign-in/security/security.screen.tsx',
     guard: 'account',
   },
   {
     name: 'account-second-factor',
     path: 'account/security/second-factor',
-    file: 'screens/security/second-factor.screen.tsx',
+    file: 'screens/sign-in/security/second-factor.screen.tsx',
     guard: 'member',
   },
   {
     name: 'account-blocked-accounts',
     path: 'account/blocked-accounts',
-    file: 'screens/account/blocked-accounts.screen.tsx',
+    file: 'screens/blocks/blocked-accounts.screen.tsx',
     guard: 'member',
   },
-  { name: 'account-delete', path: 'account/delete', file: 'screens/account/delete.screen.tsx', guard: 'account' },
-  { name: 'account-export', path: 'account/export', file: 'screens/account/export.screen.tsx', guard: 'account' },
+  { name: 'account-delete', path: 'account/delete', file: 'screens/me/delete.screen.tsx', guard: 'account' },
+  { name: 'account-export', path: 'account/export', file: 'screens/me/export.screen.tsx', guard: 'account' },
   {
     name: 'account-reports',
     path: 'account/reports',
@@ -101,7 +101,7 @@ export const greyPages: Page[] = [
     guard: 'member',
   },
   { name: 'report', path: 'report/:kind/:id', file: 'screens/moderation/report.screen.tsx', guard: 'member' },
-  { name: 'account-posts', path: 'account/posts', file: 'screens/account/posts.screen.tsx', guard: 'member' },
+  { name: 'account-posts', path: 'account/posts', file: 'screens/feed/own-posts.screen.tsx', guard: 'member' },
   { name: 'account-team', path: 'account/team', file: 'screens/teams/team.screen.tsx', guard: 'member' },
   {
     name: 'account-team-licences',
@@ -143,11 +143,11 @@ export const emptyPages: Page[] = [
   { name: 'email-confirm', path: 'email/confirm', file: 'screens/sign-in/confirm-email.screen.tsx' },
   { name: 'email-confirmed', path: 'email/confirmed', file: 'screens/sign-in/email-confirmed.screen.tsx' },
   { name: 'email-change', path: 'email/change', file: 'screens/sign-in/change-email.screen.tsx', guard: 'member' },
-  { name: 'return', path: 'return', file: 'screens/sign-in/return.screen.tsx' },
+  { name: 'return', path: 'return', file: 'screens/return/return.screen.tsx' },
   { name: 'email-undo', path: 'email/undo', file: 'screens/sign-in/undo-email.screen.tsx' },
-  { name: 'answer', path: 'answer', file: 'screens/notices/answer.screen.tsx' },
-  { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notices/unsubscribe.screen.tsx' },
-  { name: 'account-restore', path: 'account/restore', file: 'screens/account/restore.screen.tsx' },
+  { name: 'answer', path: 'answer', file: 'screens/notifications/answer.screen.tsx' },
+  { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notifications/unsubscribe.screen.tsx' },
+  { name: 'account-restore', path: 'account/restore', file: 'screens/sign-in/restore.screen.tsx' },
   { name: 'suspended', path: 'suspended', file: 'screens/moderation/suspended.screen.tsx', guard: 'suspended' },
   { name: 'team-invitation', path: 'team/invitation', file: 'screens/teams/team-invitation.screen.tsx' },
   {
@@ -256,13 +256,13 @@ export const withoutPage: Page[] = [
   {
     name: 'account-export-json',
     path: 'account/export/json',
-    file: 'screens/account/plain-export.ts',
+    file: 'screens/me/plain-export.ts',
     guard: 'account',
   },
   {
     name: 'account-export-file',
     path: 'account/export/file/:export',
-    file: 'screens/account/export-file.ts',
+    file: 'screens/me/export-file.ts',
     guard: 'account',
   },
   { name: 'logout', path: 'logout', file: 'screens/sign-in/logout.ts' },

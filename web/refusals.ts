@@ -29,7 +29,7 @@ export function withRefusals<Given>(run: Given): Given {
 
 /**
  * The action of a page, whose form may be anything: one that cannot be read is refused with 400, and is no error of ours. The
- * page says so by itself (web/screens/errors/).
+ * page says so by itself (web/screens/error-pages/).
  */
 export function withReadableForm<Given>(run: Given): Given {
   if (typeof run !== 'function') return run;

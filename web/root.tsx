@@ -24,7 +24,7 @@ import { useLocale } from './components/locale.ts';
 import { ConsentBanner } from './layouts/consent-banner.tsx';
 import { UnsentNotice } from './layouts/unsent-notice.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
-import { BareError } from './screens/errors/bare-error.tsx';
+import { BareError } from './screens/error-pages/bare-error.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import { textsFor } from './texts.ts';

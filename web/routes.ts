@@ -33,7 +33,7 @@ function pagesOf(locale: Locale): RouteConfigEntry[] {
 
 /** A path that is no page. */
 function unknownPage(path: string, name: string): RouteConfigEntry {
-  return route(path, 'screens/errors/unknown-page.screen.tsx', { id: `unknown___${name}` });
+  return route(path, 'screens/error-pages/unknown-page.screen.tsx', { id: `unknown___${name}` });
 }
 
 export default [

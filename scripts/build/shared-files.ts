@@ -41,6 +41,7 @@ export const usedByFew = [
   'save-bar',
   'sections',
   'settings',
+  'settings-section',
   'start-worker',
   'sub-page-heading',
   'swiss-map',

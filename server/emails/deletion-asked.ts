@@ -11,14 +11,14 @@ export function deletionAskedMail(options: { locale: Locale; url: URL; dueAt: Da
   const product = brand.name;
   return writeMail({
     locale,
-    subject: translate('taking-along.deletion.subject', { product, date: swissDate(dueAt) }),
-    heading: translate('taking-along.deletion.heading'),
+    subject: translate('me-data.deletion.subject', { product, date: swissDate(dueAt) }),
+    heading: translate('me-data.deletion.heading'),
     paragraphs: [
-      translate('taking-along.deletion.body', { date: swissDate(dueAt) }),
-      translate('taking-along.deletion.back'),
-      translate('taking-along.deletion.paid'),
+      translate('me-data.deletion.body', { date: swissDate(dueAt) }),
+      translate('me-data.deletion.back'),
+      translate('me-data.deletion.paid'),
     ],
-    button: { label: translate('taking-along.deletion.button'), url },
-    why: translate('taking-along.deletion.why', { product }),
+    button: { label: translate('me-data.deletion.button'), url },
+    why: translate('me-data.deletion.why', { product }),
   });
 }

@@ -11,13 +11,10 @@ export function exportReadyMail(options: { locale: Locale; url: URL; until: Date
   const product = brand.name;
   return writeMail({
     locale,
-    subject: translate('taking-along.ready.subject', { product }),
-    heading: translate('taking-along.ready.heading'),
-    paragraphs: [
-      translate('taking-along.ready.body'),
-      translate('taking-along.ready.until', { until: swissTime(until) }),
-    ],
-    button: { label: translate('taking-along.ready.button'), url },
-    why: translate('taking-along.ready.why', { product }),
+    subject: translate('me-data.ready.subject', { product }),
+    heading: translate('me-data.ready.heading'),
+    paragraphs: [translate('me-data.ready.body'), translate('me-data.ready.until', { until: swissTime(until) })],
+    button: { label: translate('me-data.ready.button'), url },
+    why: translate('me-data.ready.why', { product }),
   });
 }

@@ -1,4 +1,4 @@
-import type { NotificationName } from '../../contract/notification-kinds.ts';
+import type { NotificationName } from '../../contract/notifications-kinds.ts';
 import { newId } from '../ground/ids.ts';
 import type { Services } from '../http/endpoint.ts';
 import { MailNotSent } from '../outside/mail/interface.ts';

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const session = textsOf('de', 'session');
+const session = textsOf('de', 'sign-in');
 const errors = textsOf('de', 'errors');
 const main = 'main';
 
@@ -49,7 +49,7 @@ test('a new password ends the sessions on other devices', async ({ person, produ
   const { page: phone } = await person();
   await logIn(laptop, 'de', jan);
   await logIn(phone, 'de', jan);
-  const { password } = textsOf('de', 'account');
+  const { password } = textsOf('de', 'me');
   await laptop.goto('/de/account/security');
   await laptop.getByLabel(password.current, { exact: true }).fill(jan.password);
   await laptop.getByLabel(password.new, { exact: true }).fill('fünf alte Bäume am Bielersee');
@@ -75,7 +75,7 @@ test('a known address is refused at sign-up, with all that was typed still there
   const emma = someone({ name: 'Emma' });
   await joinByApi(product.url, emma, mailedPath);
   const { page } = await person({ locale: 'fr' });
-  const french = textsOf('fr', 'session').signup;
+  const french = textsOf('fr', 'sign-in').signup;
   await page.goto('/fr/signup');
   await page.getByLabel(french.name, { exact: true }).fill('Emma');
   await page.getByLabel(french.email, { exact: true }).fill(emma.email.toUpperCase());
@@ -96,7 +96,7 @@ test('a profile gets a picture; what is wrong is said beside its field, and noth
   await signUp(page, 'en', tim);
   await confirmAddress(page, 'en', await mailedPath(tim.email));
   await fillProfile(page, 'en', tim);
-  const profile = textsOf('en', 'profile');
+  const profile = textsOf('en', 'profiles');
   const fields = textsOf('en', 'errors').fields;
   const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3388aa' } });
 

@@ -3,7 +3,7 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const profile = textsOf('de', 'profile');
+const profile = textsOf('de', 'profiles');
 
 /** Opens a page whose scripts are still on their way; returns how to let them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {

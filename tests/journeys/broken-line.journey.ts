@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
-const shell = textsOf('de', 'shell');
+const shell = textsOf('de', 'layouts');
 const errors = textsOf('de', 'error-pages');
 const noise =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch|status of 50[02]|status of 511|MIME type|manifest/;

@@ -18,7 +18,7 @@ async function talking(
   await logIn(pages[1], 'de', people[1]);
   await pages[0].goto(`/de/contact/${brunosId}`);
   await pages[0].locator('textarea[name=text]').fill('Ciao Bruno!');
-  await pages[0].getByRole('button', { name: textsOf('de', 'member').write.send }).click();
+  await pages[0].getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
   await expect(pages[0]).toHaveURL(/\/de\/chat\//);
   const thread = new URL(pages[0].url()).pathname;
   await pages[1].goto(thread);

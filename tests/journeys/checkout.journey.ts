@@ -6,7 +6,7 @@ import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const subscription = textsOf('de', 'subscriptions');
-const checkout = textsOf('de', 'checkout');
+const checkout = textsOf('de', 'subscriptions-checkout');
 
 /** Calls the API as a member and answers its data; fails when refused. */
 async function callAs(product: RunningProduct, person: Traits, method: string, callPath: string, data?: object) {

@@ -86,7 +86,7 @@ test('a batch of codes, and one of them from its link through signing up to prem
     await expect(page.getByLabel(codePage.field)).toHaveValue(first.code);
     await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: codePage.signup }).click();
-    const { signup } = textsOf('de', 'session');
+    const { signup } = textsOf('de', 'sign-in');
     await page.getByLabel(signup.name, { exact: true }).fill(lena.name);
     await page.getByLabel(signup.email, { exact: true }).fill(lena.email);
     await page.getByLabel(signup.password, { exact: true }).fill(lena.password);
@@ -164,7 +164,7 @@ test('what cannot be redeemed says why, and keeps what was typed', async ({
 test('whoever confirms without a code is told so as before', async ({ person, product, mailedPath }) => {
   const otto = someone({ name: 'Otto' });
   const { page } = await person();
-  const { signup, checkMail } = textsOf('de', 'session');
+  const { signup, checkMail } = textsOf('de', 'sign-in');
   await page.goto('/de/signup');
   await page.getByLabel(signup.name, { exact: true }).fill(otto.name);
   await page.getByLabel(signup.email, { exact: true }).fill(otto.email);

@@ -3,7 +3,7 @@ import { cookieSeconds } from '../../contract/limits.ts';
 import { expect, test } from './support/journey.ts';
 import { textsOf } from './support/texts.ts';
 
-const { consent, footer } = textsOf('de', 'shell');
+const { consent, footer } = textsOf('de', 'layouts');
 const banner = (page: Page) => page.getByRole('region', { name: consent.title });
 
 async function cookie(context: BrowserContext, name: string) {

@@ -3,10 +3,10 @@ import { expect, test } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const member = textsOf('de', 'member');
+const member = textsOf('de', 'profiles-member');
 const contacts = textsOf('de', 'contacts');
 const chat = textsOf('de', 'chat');
-const blockStep = textsOf('de', 'block-step');
+const blockStep = textsOf('de', 'blocks-step');
 const blocks = textsOf('de', 'blocks');
 
 /** Opens what can be done with a member and blocks them. */

@@ -4,7 +4,7 @@ import { makeAdmin } from './support/make-admin.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const offer = textsOf('de', 'corporate-benefit');
+const offer = textsOf('de', 'enquiries');
 const errors = textsOf('de', 'errors');
 const enquiries = textsOf('de', 'operator-enquiries');
 

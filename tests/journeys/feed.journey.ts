@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('de', 'feed');
 const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
-const own = textsOf('de', 'account-posts');
+const own = textsOf('de', 'feed-own');
 const errors = textsOf('de', 'errors');
 
 /** Ten in the morning, so many days from now, as a field for date and time has it. */

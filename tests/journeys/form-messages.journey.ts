@@ -122,7 +122,7 @@ test('what is accepted at sign-up can be read without losing what was typed', as
   for (const javaScript of [true, false]) {
     const { page, context } = await person({ javaScript });
     await page.goto('/de/signup');
-    await page.getByLabel(textsOf('de', 'session').signup.email, { exact: true }).fill('jemand@example.test');
+    await page.getByLabel(textsOf('de', 'sign-in').signup.email, { exact: true }).fill('jemand@example.test');
     for (const to of ['legal/terms-of-service', 'legal/privacy-policy']) {
       const [opened] = await Promise.all([
         context.waitForEvent('page'),

@@ -66,7 +66,7 @@ test('a kept page runs its scripts under its policy, and logging in shows one’
   await untilScriptsRun(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page
-    .getByRole('navigation', { name: textsOf('de', 'shell').mainMenu })
+    .getByRole('navigation', { name: textsOf('de', 'layouts').mainMenu })
     .first()
     .getByRole('link', { name: 'Tandems' })
     .click();

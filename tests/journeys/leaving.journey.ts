@@ -4,12 +4,12 @@ import { expect, test } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const account = textsOf('de', 'account').data;
-const taking = textsOf('de', 'account-export');
-const deleting = textsOf('de', 'account-delete');
-const { restore, login: leaving } = textsOf('de', 'leaving');
-const { login } = textsOf('de', 'session');
-const member = textsOf('de', 'member');
+const account = textsOf('de', 'me').data;
+const taking = textsOf('de', 'me-export');
+const deleting = textsOf('de', 'me-deletion');
+const { restore, login: leaving } = textsOf('de', 'sign-in-restore');
+const { login } = textsOf('de', 'sign-in');
+const member = textsOf('de', 'profiles-member');
 
 test('somebody takes everything along, leaves, and comes back by the mailed link', async ({
   person,

@@ -36,7 +36,7 @@ test('two people sign up, find each other and chat live both ways', async ({
   const chat = textsOf('de', 'chat');
   await test.step('her first message is a request to him', async () => {
     await leasPage.locator('textarea[name=text]').fill('Allegra Gieri! Vuoi fare un tandem?');
-    await leasPage.getByRole('button', { name: textsOf('de', 'member').write.send }).click();
+    await leasPage.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
     await expect(leasPage).toHaveURL(/\/de\/chat\/[0-9a-f-]{36}/);
     await expect(leasPage.getByText('Allegra Gieri!')).toBeVisible();
   });
@@ -88,7 +88,7 @@ test('the fifth request of a month is refused in the words of product 8, and the
   for (const name of ['Urs', 'Vreni', 'Reto', 'Heidi', 'Ueli']) {
     others.push(await joinByApi(product.url, someone({ name, speaks: 'gsw', learns: 'it' }), mailedPath));
   }
-  const member = textsOf('de', 'member');
+  const member = textsOf('de', 'profiles-member');
   // The last page is opened while a contact is left and sent when none is: what was typed must not be lost.
   const { page: secondTab } = { page: await page.context().newPage() };
   await secondTab.goto(`/de/contact/${others[limits.monthlyRequests.basic]}`);

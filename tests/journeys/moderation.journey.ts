@@ -219,13 +219,13 @@ test('what the operator announces stands on top of every page in its language, u
   await expectAccessible(page);
 
   const { page: readersPage } = await person({ locale: 'fr', width: 360 });
-  const region = readersPage.getByRole('region', { name: textsOf('fr', 'shell').announcements });
+  const region = readersPage.getByRole('region', { name: textsOf('fr', 'layouts').announcements });
   await expect(async () => {
     await readersPage.goto('/fr/email/confirmed');
     await expect(region.getByText(texts.fr)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 45_000 });
   await expectAccessible(readersPage);
-  await region.getByRole('button', { name: textsOf('fr', 'shell').closeAnnouncement }).click();
+  await region.getByRole('button', { name: textsOf('fr', 'layouts').closeAnnouncement }).click();
   await expect(region).toHaveCount(0);
   await readersPage.reload();
   await expect(region).toHaveCount(0);

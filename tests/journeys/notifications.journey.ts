@@ -16,8 +16,8 @@ const test = base.extend<object, { product: RunningProduct }>({
   ],
 });
 
-const words = textsOf('de', 'account-notifications');
-const kinds = textsOf('de', 'notice-kinds');
+const words = textsOf('de', 'notifications-settings');
+const kinds = textsOf('de', 'notifications-kinds');
 
 for (const javaScript of [true, false]) {
   test(`what I am told of stays as I chose it ${javaScript ? 'with' : 'without'} scripts`, async ({
@@ -89,7 +89,7 @@ test('mails that came back are said where it matters, and delivered again on req
     body: JSON.stringify({ type: 'bounce', address: zoe.email }),
   });
   expect(report.status).toBe(200);
-  const account = textsOf('de', 'account');
+  const account = textsOf('de', 'me');
   const { page } = await person({ width: 360 });
   await logIn(page, 'de', zoe);
   await page.goto('/de/account');

@@ -7,7 +7,7 @@ import { expectKept, isWordKept, keptPages, untilWorkerRuns } from './support/wo
 
 const chat = textsOf('de', 'chat');
 const offline = textsOf('de', 'offline');
-const shell = textsOf('de', 'shell');
+const shell = textsOf('de', 'layouts');
 /** What browsers say of requests that found no line. */
 const withoutLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503|manifest version mismatch/;
 
@@ -187,7 +187,7 @@ test('after a log-out nothing is kept, and the next person sees nothing of the o
     await expect(page.getByText(chat.composer.goesByItself)).toBeVisible();
     await page.goto('/de/account');
     await expect(page.getByText(/Eine Nachricht ist noch nicht gesendet/)).toBeVisible();
-    await page.getByRole('button', { name: textsOf('de', 'account').logout.button }).click();
+    await page.getByRole('button', { name: textsOf('de', 'me').logout.button }).click();
     await expect(page).toHaveURL(/\/de$/);
     await expect.poll(() => keptPages(page)).toEqual({});
     await expect

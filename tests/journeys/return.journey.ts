@@ -5,7 +5,7 @@ import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const back = textsOf('de', 'return');
-const { answer, unsubscribe } = textsOf('de', 'notices');
+const { answer, unsubscribe } = textsOf('de', 'notifications-mailed');
 
 /** A product of these tests' own: its clock is moved. */
 const test = base.extend<object, { product: RunningProduct }>({

@@ -5,10 +5,10 @@ import { textsOf } from './support/texts.ts';
 
 const { passkeys, sessions, secondFactor, setUp, codes, factor, login, email, change, undo } = textsOf(
   'de',
-  'security',
+  'sign-in-security',
 );
-const session = textsOf('de', 'session');
-const account = textsOf('de', 'account');
+const session = textsOf('de', 'sign-in');
+const account = textsOf('de', 'me');
 const errors = textsOf('de', 'errors');
 
 /** The code an app shows some steps of 30 seconds from now. */

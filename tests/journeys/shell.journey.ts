@@ -2,7 +2,7 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const shell = textsOf('de', 'shell');
+const shell = textsOf('de', 'layouts');
 const textPages = [
   '/de/tipps',
   '/fr/tipps/swiss-german',
@@ -111,7 +111,7 @@ test('a script that cannot be loaded reloads the page once, and then the error i
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await page.unroute(/\/assets\/login\.screen-.*\.js/);
   await page.getByRole('link', { name: textsOf('de', 'error-pages').again }).click();
-  await expect(page.getByRole('heading', { name: textsOf('de', 'session').login.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textsOf('de', 'sign-in').login.title })).toBeVisible();
 });
 
 test('a page left while its answer was still coming is no fault', async ({ person }) => {

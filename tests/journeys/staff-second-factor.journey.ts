@@ -6,8 +6,8 @@ import { logIn, someone } from './support/people.ts';
 import { startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-const { secondFactor, setUp, codes } = textsOf('de', 'security');
-const account = textsOf('de', 'account');
+const { secondFactor, setUp, codes } = textsOf('de', 'sign-in-security');
+const account = textsOf('de', 'me');
 const operator = textsOf('de', 'operator');
 
 test('the console opens to an admin once log-in asks them for a second factor', async ({

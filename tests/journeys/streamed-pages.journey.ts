@@ -38,9 +38,9 @@ test('a page rendered as a stream is the page rendered in one go', async ({ anal
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
       .getByRole('complementary')
-      .getByRole('link', { name: textsOf('de', 'shell').menu.login })
+      .getByRole('link', { name: textsOf('de', 'layouts').menu.login })
       .click();
-    await expect(page.getByRole('heading', { name: textsOf('de', 'session').login.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: textsOf('de', 'sign-in').login.title })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     await context.close();
   } finally {

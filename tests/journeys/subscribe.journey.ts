@@ -7,7 +7,7 @@ import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const subscription = textsOf('de', 'subscriptions');
-const checkout = textsOf('de', 'checkout');
+const checkout = textsOf('de', 'subscriptions-checkout');
 const errors = textsOf('de', 'errors');
 const main = 'main';
 
@@ -27,7 +27,7 @@ const quota = (page: Page) => page.getByRole('complementary').getByRole('heading
 async function write(page: Page, to: string, text: string) {
   await page.goto(`/de/contact/${to}`);
   await page.locator('textarea[name=text]').fill(text);
-  await page.getByRole('button', { name: textsOf('de', 'member').write.send }).click();
+  await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
   await expect(page).toHaveURL(/\/de\/chat\//);
 }
 

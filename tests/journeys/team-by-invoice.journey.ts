@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 const team = textsOf('de', 'teams');
 const billing = textsOf('de', 'teams-billing');
 const invitation = textsOf('de', 'teams-invitation');
-const checkout = textsOf('de', 'checkout');
+const checkout = textsOf('de', 'subscriptions-checkout');
 
 test('a company pays by invoice: it opens, an admin marks it as paid, and the licences work', async ({
   person,

@@ -7,8 +7,8 @@ import { textsOf } from './support/texts.ts';
 const team = textsOf('de', 'teams');
 const billing = textsOf('de', 'teams-billing');
 const invitation = textsOf('de', 'teams-invitation');
-const checkout = textsOf('de', 'checkout');
-const session = textsOf('de', 'session');
+const checkout = textsOf('de', 'subscriptions-checkout');
+const session = textsOf('de', 'sign-in');
 const errors = textsOf('de', 'errors');
 const main = 'main';
 

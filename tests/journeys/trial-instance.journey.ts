@@ -4,7 +4,7 @@ import { joinByApi, logIn, someone } from './support/people.ts';
 import { startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
-const { consent } = textsOf('de', 'shell');
+const { consent } = textsOf('de', 'layouts');
 const code = textsOf('de', 'codes');
 const push = textsOf('de', 'push-device');
 

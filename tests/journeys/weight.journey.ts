@@ -15,7 +15,7 @@ test('no screen ships more script and style than the bars allow', async ({ perso
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
   await page.goto(`/de/contact/${martina}`);
   await page.locator('textarea[name=text]').fill('Ciao Martina!');
-  await page.getByRole('button', { name: textsOf('de', 'member').write.send }).click();
+  await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
   await expect(page).toHaveURL(/\/de\/chat\//);
   const thread = new URL(page.url()).pathname;
   const session = await page.context().newCDPSession(page);

@@ -32,7 +32,7 @@ test('search, sign-up, log-in and writing work without JavaScript', async ({ per
   });
 
   await test.step('log out and in again', async () => {
-    const account = textsOf('de', 'account');
+    const account = textsOf('de', 'me');
     await page.goto('/de/account');
     await page.getByRole('main').getByRole('button', { name: account.logout.button }).click();
     await page.goto('/de/chat');
@@ -49,7 +49,7 @@ test('search, sign-up, log-in and writing work without JavaScript', async ({ per
       .getByRole('link', { name: /schreiben/i })
       .click();
     await page.locator('textarea[name=text]').fill('Sali Kurt, hast du Lust auf ein Tandem?');
-    await page.getByRole('button', { name: textsOf('de', 'member').write.send }).click();
+    await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
     await expect(page).toHaveURL(/\/de\/chat\//);
     await expect(page.getByText('Sali Kurt, hast du Lust auf ein Tandem?')).toBeVisible();
     const { page: kurtsPage } = await person({ javaScript: false });

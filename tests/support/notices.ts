@@ -1,5 +1,5 @@
 import { timeZone } from '../../contract/locales.ts';
-import { channels } from '../../contract/notification-kinds.ts';
+import { channels } from '../../contract/notifications-kinds.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
 import type { TestApp } from './app.ts';
 

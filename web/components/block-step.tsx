@@ -3,7 +3,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 
 /** Blocking a member, behind a step that says what it does. The form of the page gets intent=block and the member's id. */
 export function BlockStep({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('block-step');
+  const t = useTranslations('blocks-step');
   return (
     <ConfirmStep
       label={t('open')}

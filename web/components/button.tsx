@@ -4,20 +4,22 @@ import { PageLink } from './page-link.tsx';
 
 export type ButtonLook = 'primary' | 'ink' | 'outline' | 'quiet';
 
-function classOf(look: ButtonLook, extra?: string) {
-  return [styles.button, look !== 'outline' && styles[look], extra].filter(Boolean).join(' ');
+interface Looks {
+  look?: ButtonLook;
+  /** as tall as the fields of a form, which it ends or stands beside */
+  tall?: boolean;
+}
+
+function classOf({ look = 'outline', tall }: Looks, extra?: string) {
+  return [styles.button, look !== 'outline' && styles[look], tall && styles.tall, extra].filter(Boolean).join(' ');
 }
 
 /** A button; submits its form unless type says otherwise. One primary a view. */
-export function Button({ look = 'outline', className, ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button className={classOf(look, className)} {...rest} />;
+export function Button({ look, tall, className, ...rest }: ComponentProps<'button'> & Looks) {
+  return <button className={classOf({ look, tall }, className)} {...rest} />;
 }
 
 /** A link of this site that looks like a button. */
-export function ButtonLink({
-  look = 'outline',
-  className,
-  ...rest
-}: ComponentProps<typeof PageLink> & { look?: ButtonLook }) {
-  return <PageLink className={classOf(look, className)} {...rest} />;
+export function ButtonLink({ look, tall, className, ...rest }: ComponentProps<typeof PageLink> & Looks) {
+  return <PageLink className={classOf({ look, tall }, className)} {...rest} />;
 }

@@ -11,7 +11,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
   const { id, attributes } = useDescription({ label, hint, error }, input.id);
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
-  const t = useTranslations('session.password');
+  const t = useTranslations('sign-in.password');
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
       <span className={styles.row}>

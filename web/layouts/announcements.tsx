@@ -8,7 +8,7 @@ const storageName = 'announcements-read';
 
 /** What the operator says to everybody. A reader with script may close one; this browser then shows it no more. */
 export function Announcements({ announcements }: { announcements: Announcement[] }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const isHydrated = useHydrated();
   const [closed, setClosed] = useState<string[]>([]);
   const away = isHydrated ? [...closed, ...read()] : closed;

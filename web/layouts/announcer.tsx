@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 
 /** Tells screen readers what changes without a load: the title of a new page, and that messages came. */
 export function Announcer({ unread }: { unread: number }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   const shownPath = useRef(pathname);

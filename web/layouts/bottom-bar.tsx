@@ -10,7 +10,7 @@ import { UnreadDot } from './unread-dot.tsx';
 
 /** The menu of small screens, always in reach of the thumb (product 2). */
 export function BottomBar({ isMember, unread }: { isMember: boolean; unread: number }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const locale = useLocale();
   const { pathname } = useLocation();
   return (

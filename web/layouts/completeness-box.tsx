@@ -5,7 +5,7 @@ import type { MemberView } from './member-view.ts';
 
 /** How much of the profile is filled in, and what is missing; gone at 100 percent (product 5). */
 export function CompletenessBox({ member }: { member: MemberView }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const { percent = 100, missing = [] } = member.completeness ?? {};
   if (percent >= 100) return null;
   const items = missing.map((item) => t(`completeness.items.${item}`)).join(', ');

@@ -12,7 +12,7 @@ import { ConsentForm } from './consent-form.tsx';
  * same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
  */
 export function ConsentBanner() {
-  const t = useTranslations('shell.consent');
+  const t = useTranslations('layouts.consent');
   const fillsScreen = useHandle('fillsScreen');
   const site = useSite();
   if (site?.consent !== 'undefined') return null;

@@ -10,7 +10,7 @@ import type { ResendResult } from './resend-result.ts';
 
 /** Says that the e-mail address is not confirmed yet, and offers to send the link again (product 4). */
 export function EmailNotice({ member }: { member: MemberView }) {
-  const t = useTranslations('shell.confirm');
+  const t = useTranslations('layouts.confirm');
   const fetcher = useFetcher<ResendResult>();
   const action = localePath(useLocale(), 'email/resend');
   const isSending = useLasting(fetcher.state !== 'idle');

@@ -7,7 +7,7 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 
 /** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>

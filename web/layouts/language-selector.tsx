@@ -6,7 +6,7 @@ import styles from './language-selector.module.css';
 
 /** The same page in the other languages; a change loads a whole page, with its texts. */
 export function LanguageSelector({ className }: { className?: string }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const current = useLocale();
   const { pathname, search } = useLocation();
   const [, first, ...rest] = pathname.split('/');

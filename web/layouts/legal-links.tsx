@@ -4,7 +4,7 @@ import { PageLink } from '../components/page-link.tsx';
 
 /** The legal pages, which are documents without script, as items of a list. */
 export function LegalLinks() {
-  const t = useTranslations('shell.menu');
+  const t = useTranslations('layouts.menu');
   return (
     <>
       <TextLink to="legal/imprint">{t('imprint')}</TextLink>
@@ -16,7 +16,7 @@ export function LegalLinks() {
 
 /** Opens a mail to us. */
 export function FeedbackLink() {
-  const t = useTranslations('shell.menu');
+  const t = useTranslations('layouts.menu');
   return (
     <li>
       <a href={`mailto:${brand.contactAddress}`}>{t('feedback')}</a>

@@ -7,7 +7,7 @@ import type { MemberView } from './member-view.ts';
 
 /** Who is logged in, leading to the account, and how they can be found (product 4), leading to what they are told of (product 2). */
 export function MemberBadge({ member }: { member: MemberView }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   return (
     <div className={styles.badge}>
       <PageLink to="account" aria-hidden="true" tabIndex={-1}>

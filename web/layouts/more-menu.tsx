@@ -18,7 +18,7 @@ export const moreMenuId = 'more';
  * that knows no popover shows it as the foot of the page.
  */
 export function MoreMenu({ member }: { member: MemberView | null }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {

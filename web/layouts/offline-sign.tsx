@@ -14,7 +14,7 @@ function watch(changed: () => void) {
 
 /** Says that the browser is offline, and tries again when pressed (product 8). */
 export function OfflineSign() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const revalidator = useRevalidator();
   const isOffline = useSyncExternalStore(
     watch,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ErrorScreen } from '../screens/errors/error-screen.tsx';
+import { ErrorScreen } from '../screens/error-pages/error-screen.tsx';
 
 /** Stands between the layout and its pages, so that an error of a page is shown within the layout. */
 export default function PageBoundary() {

@@ -8,7 +8,7 @@ const shownAfter = 200;
 
 /** Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style). */
 export function ProgressBar() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const isShown = useLasting(useNavigation().state !== 'idle', shownAfter);
   if (!isShown) return null;
   return <div className={styles.bar} role="progressbar" aria-label={t('loading')} />;

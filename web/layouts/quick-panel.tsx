@@ -13,7 +13,7 @@ import styles from './quick-panel.module.css';
 
 /** The quick actions at the right of wide screens (product 2). */
 export function QuickPanel({ member }: { member: MemberView | null }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   return (
     <aside className={styles.quick} aria-label={t('quickActions')}>
       {member ? <MemberActions member={member} /> : <VisitorActions />}
@@ -26,7 +26,7 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
 }
 
 function VisitorActions() {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   // Only the home page invites; elsewhere the one yellow thing is what the page itself is for (product 17).
   const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
@@ -40,7 +40,7 @@ function VisitorActions() {
 }
 
 function MemberActions({ member }: { member: MemberView }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const { contacts, isPremium } = member;
   const isUsedUp = contacts !== null && contacts.count >= contacts.limit;
   return (

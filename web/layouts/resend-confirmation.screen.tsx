@@ -26,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function ResendConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('shell.confirm');
+  const t = useTranslations('layouts.confirm');
   const { email, confirmed } = loaderData;
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ import { UnreadDot } from './unread-dot.tsx';
 
 /** The menu of wide screens. On medium ones, which have no quick-actions panel, it also shows who is logged in. */
 export function SideMenu({ member, unread }: { member: MemberView | null; unread: number }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   const locale = useLocale();
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import styles from './unread-dot.module.css';
 
 /** The yellow dot beside chats when something is unread (product 2), with the number in words for screen readers. */
 export function UnreadDot({ count, className }: { count: number; className?: string }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('layouts');
   if (count === 0) return null;
   return (
     <span className={[styles.dot, className].filter(Boolean).join(' ')}>

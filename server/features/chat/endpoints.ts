@@ -1,5 +1,5 @@
 import type { chatEndpoints } from '../../../contract/chat.ts';
-import type { mailedAnswerEndpoints } from '../../../contract/mailed-answer.ts';
+import type { mailedAnswerEndpoints } from '../../../contract/chat-mailed-answer.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
 import { countChats } from './count-requests.ts';

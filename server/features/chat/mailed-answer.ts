@@ -1,4 +1,4 @@
-import type { Decision, MailedAnswer } from '../../../contract/mailed-answer.ts';
+import type { Decision, MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';

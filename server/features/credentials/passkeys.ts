@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/security.ts';
+import type { Passkey } from '../../../contract/sign-in-security.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
-import type { accountExportEndpoints } from '../../../contract/account-export.ts';
 import type { meEndpoints } from '../../../contract/me.ts';
+import type { accountExportEndpoints } from '../../../contract/me-export.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { changeMe } from './change-me.ts';
 import { deleteAccount } from './deletion/delete-account.ts';

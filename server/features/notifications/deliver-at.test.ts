@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NotificationName, notificationKinds, notificationNames } from '../../../contract/notification-kinds.ts';
+import { type NotificationName, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
 
 const minute = 60_000;

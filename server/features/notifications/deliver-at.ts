@@ -8,7 +8,7 @@ import {
   quietFromHour,
   quietUntilHour,
   soonMinutes,
-} from '../../../contract/notification-kinds.ts';
+} from '../../../contract/notifications-kinds.ts';
 
 /**
  * When a notice of a kind that happened at a moment leaves by a channel: a mail at once, some minutes later, or with others at

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { Channel } from '../../../contract/notifications-kinds.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { sendDeliveries } from './send-deliveries.ts';
 import { settleDueNotices } from './settle-due-notices.ts';

@@ -1,5 +1,5 @@
-import type { Channel } from '../../../contract/notification-kinds.ts';
 import type { DeliveryKind } from '../../../contract/notifications.ts';
+import type { Channel } from '../../../contract/notifications-kinds.ts';
 
 /** What waits to leave. */
 export interface Delivery {

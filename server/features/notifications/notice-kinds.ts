@@ -1,4 +1,4 @@
-import type { NotificationName } from '../../../contract/notification-kinds.ts';
+import type { NotificationName } from '../../../contract/notifications-kinds.ts';
 import type { JobName } from '../../jobs/jobs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../contract/notification-kinds.ts';
+import type { Channel } from '../../../contract/notifications-kinds.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';

@@ -1,4 +1,4 @@
-import { notificationKinds } from '../../../contract/notification-kinds.ts';
+import { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import { deliverAt } from './deliver-at.ts';

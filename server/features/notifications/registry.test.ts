@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
-import { channels, notificationKinds, notificationNames } from '../../../contract/notification-kinds.ts';
 import { unsubscribeSubjects } from '../../../contract/notifications.ts';
+import { channels, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { jobsOfKind } from './notice-kinds.ts';
 import { isSwitch, presentSettings } from './settings.ts';
@@ -27,7 +27,7 @@ describe.each(notificationNames)('the kind %s', (kind) => {
   });
 
   it.each(locales)('has a name in %s', (locale) => {
-    expect(textsOf(locale, 'notice-kinds')[kind]).toMatch(/\p{L}{3}/u);
+    expect(textsOf(locale, 'notifications-kinds')[kind]).toMatch(/\p{L}{3}/u);
   });
 
   it('is brought by jobs that there are', () => {
@@ -43,6 +43,6 @@ describe.each(notificationNames)('the kind %s', (kind) => {
 
 it('every link to stop mails has a name in every locale', () => {
   for (const locale of locales) {
-    expect(Object.keys(textsOf(locale, 'notice-kinds')).sort()).toEqual([...unsubscribeSubjects].sort());
+    expect(Object.keys(textsOf(locale, 'notifications-kinds')).sort()).toEqual([...unsubscribeSubjects].sort());
   }
 });

@@ -1,5 +1,5 @@
-import type { Channel } from '../../../contract/notification-kinds.ts';
 import type { DeliveryKind } from '../../../contract/notifications.ts';
+import type { Channel } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { afterQuietHours } from './deliver-at.ts';

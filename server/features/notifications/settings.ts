@@ -1,11 +1,11 @@
+import type { NotificationSetting } from '../../../contract/notifications.ts';
 import {
   type Channel,
   type channels,
   type NotificationName,
   notificationKinds,
   notificationNames,
-} from '../../../contract/notification-kinds.ts';
-import type { NotificationSetting } from '../../../contract/notifications.ts';
+} from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 /** A switch of one kind and channel. */

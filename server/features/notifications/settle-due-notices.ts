@@ -1,4 +1,4 @@
-import { type Channel, notificationKinds } from '../../../contract/notification-kinds.ts';
+import { type Channel, notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';

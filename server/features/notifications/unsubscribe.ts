@@ -1,5 +1,5 @@
-import { type NotificationName, notificationKinds } from '../../../contract/notification-kinds.ts';
 import type { Unsubscribed } from '../../../contract/notifications.ts';
+import { type NotificationName, notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';

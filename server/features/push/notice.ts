@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
-import type { notificationKinds } from '../../../contract/notification-kinds.ts';
+import type { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 
 type Kinds = typeof notificationKinds;

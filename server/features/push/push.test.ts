@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushDevices } from '../../../contract/limits.ts';
-import { notificationKinds } from '../../../contract/notification-kinds.ts';
+import { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { type PushBrowser, startPushService } from '../../../tests/support/push-service.ts';

@@ -1,4 +1,4 @@
-import { keptData } from '../../../contract/kept-data.ts';
+import { keptData } from '../../../contract/retention.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -76,7 +76,7 @@ const timed: Prepared[] = [
 ];
 
 /**
- * Nightly: removes what nobody else removes and what has been kept for as long as contract/kept-data.ts says
+ * Nightly: removes what nobody else removes and what has been kept for as long as contract/retention.ts says
  * (decision 029). Every step can be taken again; two runs at once share the rows.
  */
 export const enforceRetention = defineJob({

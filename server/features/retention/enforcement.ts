@@ -1,4 +1,4 @@
-import type { KeptName } from '../../../contract/kept-data.ts';
+import type { KeptName } from '../../../contract/retention.ts';
 import type { JobName } from '../../jobs/jobs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { keptData } from '../../../contract/kept-data.ts';
+import { keptData } from '../../../contract/retention.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Kept, type KeptName, keptData, keptNames } from '../../../contract/kept-data.ts';
 import { locales } from '../../../contract/locales.ts';
+import { type Kept, type KeptName, keptData, keptNames } from '../../../contract/retention.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';

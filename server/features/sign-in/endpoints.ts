@@ -1,5 +1,5 @@
-import type { securityEndpoints } from '../../../contract/security.ts';
 import type { signInEndpoints } from '../../../contract/sign-in.ts';
+import type { securityEndpoints } from '../../../contract/sign-in-security.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { askEmailChange, dropEmailChange } from './email-address/ask-email-change.ts';
 import { confirmEmail } from './email-address/confirm-email.ts';

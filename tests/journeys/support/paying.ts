@@ -36,7 +36,7 @@ export async function goToProvider(page: Page, plan = 'premium-12') {
     .getByRole('button', { name: textsOf('de', 'pricing').plans.submit })
     .click();
   await expect(page).toHaveURL(new RegExp(`/de/account/checkout\\?plan=${plan}`));
-  await page.getByRole('button', { name: textsOf('de', 'checkout').submit }).click();
+  await page.getByRole('button', { name: textsOf('de', 'subscriptions-checkout').submit }).click();
   await expect(page).toHaveURL(/\/dev\/payments\/approve\//);
 }
 

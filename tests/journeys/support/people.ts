@@ -28,7 +28,7 @@ export function someone(traits: Partial<Traits> & { name: string }): Traits {
 
 /** Signs up through the form and stops where the mail is announced. */
 export async function signUp(page: Page, locale: Locale, person: Traits) {
-  const { signup, checkMail } = textsOf(locale, 'session');
+  const { signup, checkMail } = textsOf(locale, 'sign-in');
   await page.goto(`/${locale}/signup`);
   await page.getByLabel(signup.name, { exact: true }).fill(person.name);
   await page.getByLabel(signup.email, { exact: true }).fill(person.email);
@@ -40,7 +40,7 @@ export async function signUp(page: Page, locale: Locale, person: Traits) {
 
 /** Follows the mailed link and confirms the address. */
 export async function confirmAddress(page: Page, locale: Locale, mailedPath: string) {
-  const { confirm, confirmed } = textsOf(locale, 'session');
+  const { confirm, confirmed } = textsOf(locale, 'sign-in');
   await page.goto(mailedPath);
   const done = page.getByRole('heading', { name: confirmed.title });
   const button = page.getByRole('button', { name: confirm.submit });
@@ -52,7 +52,7 @@ export async function confirmAddress(page: Page, locale: Locale, mailedPath: str
 
 /** Fills the profile form and saves it. */
 export async function fillProfile(page: Page, locale: Locale, person: Traits) {
-  const profile = textsOf(locale, 'profile');
+  const profile = textsOf(locale, 'profiles');
   await page.goto(`/${locale}/account/profile`);
   await page.locator('textarea[name=about]').fill(person.about);
   await page.locator('input[name=postcode]').fill(person.postcode);
@@ -70,7 +70,7 @@ async function chooseLanguage(page: Page, group: string, code: string) {
 
 /** Logs in through the form. */
 export async function logIn(page: Page, locale: Locale, person: Pick<Traits, 'email' | 'password'>) {
-  const { login } = textsOf(locale, 'session');
+  const { login } = textsOf(locale, 'sign-in');
   await page.goto(`/${locale}/login`);
   await page.getByLabel(login.identifier, { exact: true }).fill(person.email);
   await page.getByLabel(login.password, { exact: true }).fill(person.password);

@@ -4,7 +4,7 @@ import type { RunningProduct } from './server.ts';
 import { textsOf } from './texts.ts';
 
 const team = textsOf('de', 'teams');
-const checkout = textsOf('de', 'checkout');
+const checkout = textsOf('de', 'subscriptions-checkout');
 
 /** A confirmed member with a profile, made through the API. */
 export async function memberNamed(

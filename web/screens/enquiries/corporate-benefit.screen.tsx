@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Licences for the people of a company or a university (product 6, Premium business). */
 export default function CorporateBenefit({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('corporate-benefit');
+  const t = useTranslations('enquiries');
   return (
     <div className={sections.page}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -66,7 +66,7 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
 }
 
 function Benefits() {
-  const t = useTranslations('corporate-benefit.what');
+  const t = useTranslations('enquiries.what');
   const { basic, premium } = limits.monthlyRequests;
   return (
     <section className={sections.section}>
@@ -88,7 +88,7 @@ function Benefits() {
 }
 
 function HowItWorks() {
-  const t = useTranslations('corporate-benefit.how');
+  const t = useTranslations('enquiries.how');
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>

@@ -12,7 +12,7 @@ import styles from './corporate-benefit.module.css';
 
 /** The form for firms, what is wrong with it, or that it has arrived. It is a plain form: the page has no script. */
 export function EnquirySection({ isSent, failure }: { isSent: boolean; failure: FormFailure | undefined }) {
-  const t = useTranslations('corporate-benefit.contact');
+  const t = useTranslations('enquiries.contact');
   if (isSent && !failure) return <Sent />;
   return (
     <section className={sections.section} id="enquiry">
@@ -26,7 +26,7 @@ export function EnquirySection({ isSent, failure }: { isSent: boolean; failure: 
 }
 
 function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
-  const t = useTranslations('corporate-benefit.contact');
+  const t = useTranslations('enquiries.contact');
   const action = `${localePath(useLocale(), 'corporate-benefit')}#enquiry`;
   const { values = {}, fields = {} } = failure ?? {};
   return (
@@ -88,7 +88,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
 }
 
 function Sent() {
-  const t = useTranslations('corporate-benefit.contact');
+  const t = useTranslations('enquiries.contact');
   return (
     <section className={sections.section} id="enquiry">
       <h2>{t('sent.title')}</h2>
@@ -99,7 +99,7 @@ function Sent() {
 }
 
 function Direct() {
-  const t = useTranslations('corporate-benefit.contact');
+  const t = useTranslations('enquiries.contact');
   const address = brand.contactAddress;
   return (
     <p>

@@ -11,7 +11,7 @@ const exampleSizes = [10, 50, 200];
 
 /** What licences cost. plan null: none is on sale, the price is told on request. */
 export function TeamPrice({ plan }: { plan: Plan | null }) {
-  const t = useTranslations('corporate-benefit.price');
+  const t = useTranslations('enquiries.price');
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>
@@ -21,7 +21,7 @@ export function TeamPrice({ plan }: { plan: Plan | null }) {
 }
 
 function Prices({ plan }: { plan: Plan }) {
-  const t = useTranslations('corporate-benefit.price');
+  const t = useTranslations('enquiries.price');
   const { id, price, months, licencesFrom, vatPerMille } = plan;
   const sizes = [licencesFrom, ...exampleSizes.filter((size) => size > licencesFrom)];
   return (

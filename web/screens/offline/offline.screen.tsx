@@ -14,7 +14,7 @@ export const headers = sharedPage;
  */
 export default function Offline() {
   const t = useTranslations('offline');
-  const shell = useTranslations('shell');
+  const shell = useTranslations('layouts');
   return (
     <div className={styles.page}>
       <BrandLink isDocument />

@@ -7,7 +7,7 @@ import styles from './member.module.css';
 
 /** In place of the page of somebody the reader has blocked: no more than the name, and the way back. */
 export function BlockedMember({ name }: { name: string }) {
-  const t = useTranslations('member.blocked');
+  const t = useTranslations('profiles-member.blocked');
   return (
     <div className={styles.blocked}>
       <PageTitle title={t('title', { name })} />

@@ -28,7 +28,7 @@ export function Composer(props: {
   next: NextContacts;
 }) {
   const { profile, writing, wanted, clientId, failure, next } = props;
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   const form = useFocusFirstError(failure);
   const draft = firstMessageDraft(profile.id);
   // A line that breaks leaves an error page behind: what was typed is there again when this one is.
@@ -82,7 +82,7 @@ export function Composer(props: {
 }
 
 function Refusal({ failure, next }: { failure: FormFailure; next: NextContacts }) {
-  const t = useTranslations('member.write');
+  const t = useTranslations('profiles-member.write');
   const { basic, premium } = limits.monthlyRequests;
   if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;
   if (failure.code === 'premium_quota_used') return <QuotaUsed type="premium" limit={premium} next={next} />;
@@ -92,7 +92,7 @@ function Refusal({ failure, next }: { failure: FormFailure; next: NextContacts }
 
 /** Hints only: a message that others have sent word for word gets no answer. */
 function Ideas({ profile, wanted }: { profile: Profile; wanted: string[] }) {
-  const t = useTranslations('member.write');
+  const t = useTranslations('profiles-member.write');
   const spoken = profile.langsSpeaking?.find(({ code }) => wanted.includes(code));
   const ideas = [
     spoken ? t('ideaCommon', { language: spoken.name }) : t('ideaGeneral'),

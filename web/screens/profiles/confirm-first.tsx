@@ -13,7 +13,7 @@ export function ConfirmFirst(props: {
   failure: FormFailure | undefined;
 }) {
   const { name, email, isResent, failure } = props;
-  const t = useTranslations('member.unconfirmed');
+  const t = useTranslations('profiles-member.unconfirmed');
   return (
     <>
       {isResent && <Notice kind="good">{t('resent')}</Notice>}

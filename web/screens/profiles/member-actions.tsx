@@ -9,7 +9,7 @@ import styles from './member.module.css';
 
 /** Remembering a member, and having nothing more to do with them. */
 export function MemberActions({ profile, refusal }: { profile: Profile; refusal: string | undefined }) {
-  const t = useTranslations('member.contact');
+  const t = useTranslations('profiles-member.contact');
   const { id, name, contact } = profile;
   return (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import styles from './member.module.css';
 export function MemberDetails(props: { profile: Profile; since: string; isOwn: boolean }) {
   const { profile, since, isOwn } = props;
   const { name, about, hobbies } = profile;
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   return (
     <div className={styles.details}>
       <section className={styles.part}>

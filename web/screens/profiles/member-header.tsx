@@ -18,7 +18,7 @@ export function MemberHeader(props: {
   wanted: { speaks: string[]; learns: string[] } | undefined;
 }) {
   const { profile, activity, wanted } = props;
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   const { name, age, canton, status, responseRate } = profile;
   const [place, ...others] = profile.locations ?? [];
   return (
@@ -61,7 +61,7 @@ export function MemberHeader(props: {
 const countedDays = 30;
 
 function ActivityText({ activity }: { activity: Activity }) {
-  const t = useTranslations('member.facts');
+  const t = useTranslations('profiles-member.facts');
   const { isLive, days, date } = activity;
   if (isLive) return t('now');
   if (days === 0) return t('today');

@@ -21,7 +21,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   if (loaderData.blocked !== undefined) return <BlockedMember name={loaderData.blocked} />;
   // What a button was refused stands beside it, what the composer or the resent link was, there.
   const refusal =

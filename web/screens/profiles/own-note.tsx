@@ -7,7 +7,7 @@ import styles from './member.module.css';
 export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirmed: boolean }) {
   const { status, langsSpeaking = [], langsLearning = [] } = profile;
   const hasLanguages = langsSpeaking.length > 0 && langsLearning.length > 0;
-  const t = useTranslations('member.own');
+  const t = useTranslations('profiles-member.own');
   return (
     <div className={styles.own}>
       <div>

@@ -13,7 +13,7 @@ export interface NextContacts {
 
 /** The sentences of product 8 for a used-up month, and what to do. */
 export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit: number; next: NextContacts }) {
-  const t = useTranslations('member.quota');
+  const t = useTranslations('profiles-member.quota');
   const isBasic = type === 'basic';
   return (
     <div className={styles.stack}>

@@ -26,7 +26,7 @@ export interface WriteProps {
 
 /** Where the reader writes the first message, or learns why not now and what to do. */
 export function WriteSection(props: WriteProps) {
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   const id = useId();
   const { writing, profile } = props;
   const title = writing?.kind === 'chat' ? t('chat.title') : t('write.title', { name: profile.name });
@@ -39,7 +39,7 @@ export function WriteSection(props: WriteProps) {
 }
 
 function WriteBody(props: WriteProps) {
-  const t = useTranslations('member');
+  const t = useTranslations('profiles-member');
   const { writing, profile, wanted, email, nextContacts, clientId, result } = props;
   const failure = result?.failed ? result : undefined;
   // A text that was refused stays, whatever the reason.

@@ -1,9 +1,9 @@
 import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
-import de from '../../../texts/de/shell.json' with { type: 'json' };
-import en from '../../../texts/en/shell.json' with { type: 'json' };
-import fr from '../../../texts/fr/shell.json' with { type: 'json' };
+import de from '../../../texts/de/layouts.json' with { type: 'json' };
+import en from '../../../texts/en/layouts.json' with { type: 'json' };
+import fr from '../../../texts/fr/layouts.json' with { type: 'json' };
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/manifest.ts';
 

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css';
 
 /** Somebody else's account with the reader's address is gone. */
 export function AccountRefused() {
-  const t = useTranslations('session');
+  const t = useTranslations('sign-in');
   return (
     <NarrowPage title={t('confirm.refusedTitle')} lead={t('confirm.refused')}>
       <div className={styles.actions}>

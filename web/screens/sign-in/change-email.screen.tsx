@@ -4,6 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -27,13 +28,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('security.change');
+  const t = useTranslations('sign-in-security.change');
   const { code, newEmail } = loaderData;
   if (!newEmail || !code || actionData) {
     return (
       <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
-          <div className={styles.stack}>
+          <div className={narrow.stack}>
             {actionData && <p>{actionData.message}</p>}
             {actionData?.code !== 'email_taken' && <p>{t('invalid', { days: limits.confirmationLinkDays })}</p>}
           </div>
@@ -48,9 +49,9 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <NarrowPage title={t('title')} lead={<span className={styles.address}>{t('lead', { email: newEmail })}</span>}>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={narrow.form}>
         <input type="hidden" name="code" value={code} />
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>

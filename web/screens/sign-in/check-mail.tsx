@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -8,12 +9,12 @@ import styles from './sign-in.module.css';
 
 /** After signing up: where the link went, what works until then, and the way on. */
 export function CheckMail(props: { email: string; isResent: boolean; refusal: string | undefined }) {
-  const t = useTranslations('session.checkMail');
+  const t = useTranslations('sign-in.checkMail');
   return (
     <NarrowPage title={t('title')}>
       {props.isResent && <Notice kind="good">{t('resent')}</Notice>}
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
-      <div className={styles.stack}>
+      <div className={narrow.stack}>
         <Icon name="mail-open" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('lead', { email: props.email })}</p>
         <p>{t('why')}</p>

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import styles from './sign-in.module.css';
 
 /**
  * Opening a mailed link must not use it up, as mail scanners open links too: one press does, or a script for whoever is logged
  * in and waits for it. Everybody else is asked, for somebody may have signed up with their address.
  */
 export function ConfirmForm({ code, isWaiting }: { code: string; isWaiting: boolean }) {
-  const t = useTranslations('session.confirm');
+  const t = useTranslations('sign-in.confirm');
   const form = useRef<HTMLFormElement>(null);
   const isPressed = useRef(false);
   const submit = useSubmit();
@@ -22,9 +22,9 @@ export function ConfirmForm({ code, isWaiting }: { code: string; isWaiting: bool
   }, [submit, isWaiting]);
   return (
     <NarrowPage title={t('title')} lead={isWaiting ? t('lead') : t('leadOther')}>
-      <Form method="post" className={styles.form} ref={form}>
+      <Form method="post" className={narrow.form} ref={form}>
         <input type="hidden" name="confirmation" value={code} />
-        <SubmitButton busy={t('busy')} look="primary" className={styles.submit}>
+        <SubmitButton busy={t('busy')} look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('session.confirmed');
+  const t = useTranslations('sign-in.confirmed');
   if (loaderData.kind === 'unconfirmed') {
     return <CheckMail email={loaderData.email} isResent={false} refusal={undefined} />;
   }

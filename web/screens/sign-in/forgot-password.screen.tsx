@@ -7,6 +7,7 @@ import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -29,14 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const t = useTranslations('session.forgot');
+  const t = useTranslations('sign-in.forgot');
   const failure = actionData?.failed ? actionData : undefined;
   const form = useFocusFirstError(failure);
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate ref={form}>
         <TextField
           label={t('email')}
           name="email"
@@ -48,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           defaultValue={failure?.values.email}
           error={failure?.fields.email}
         />
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>
@@ -60,10 +61,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 }
 
 function Sent({ email }: { email: string }) {
-  const t = useTranslations('session.forgot');
+  const t = useTranslations('sign-in.forgot');
   return (
     <NarrowPage title={t('sentTitle')}>
-      <div className={styles.stack} role="status">
+      <div className={narrow.stack} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
         <p className={styles.small}>{t('spam')}</p>

@@ -7,6 +7,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { CodeField } from '../../components/code-field.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -42,16 +43,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The second step of logging in: a code of the app, or a recovery code. */
 export default function LoginCode({ actionData }: Route.ComponentProps) {
-  const t = useTranslations('security.login');
+  const t = useTranslations('sign-in-security.login');
   const form = useFocusFirstError(actionData);
   const isOver = actionData?.code === 'log_in_expired';
   return (
     <NarrowPage title={t('title')} lead={isOver ? undefined : t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {!isOver && (
-        <Form method="post" className={styles.form} noValidate ref={form}>
+        <Form method="post" className={narrow.form} noValidate ref={form}>
           <CodeField label={t('code')} hint={t('codeHint')} autoFocus error={actionData?.fields.code} />
-          <SubmitButton look="primary" className={styles.submit}>
+          <SubmitButton look="primary" tall>
             {t('submit')}
           </SubmitButton>
         </Form>

@@ -7,6 +7,7 @@ import { toSecondStep } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { TextField } from '../../components/field.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -62,8 +63,8 @@ async function logIn(page: PageContext, form: FormData) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const t = useTranslations('session.login');
-  const leaving = useTranslations('leaving.login');
+  const t = useTranslations('sign-in.login');
+  const leaving = useTranslations('sign-in-restore.login');
   const form = useFocusFirstError(actionData);
   const proof = useProof(actionData);
   const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
@@ -71,7 +72,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {actionData && proof.state === 'none' && (
         <Notice kind="bad">
-          <div className={styles.stack}>
+          <div className={narrow.stack}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
             {/* Shown for every wrong log-in alike: it must not tell which addresses exist (product 8). */}
@@ -83,7 +84,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           </div>
         </Notice>
       )}
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate ref={form}>
         <TextField
           label={t('identifier')}
           name="identifier"
@@ -105,7 +106,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         {actionData?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
         <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
         {isLeaving && <input type="hidden" name="intent" value="restore" />}
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {isLeaving ? leaving('keep') : t('submit')}
         </SubmitButton>
       </Form>

@@ -11,7 +11,7 @@ type State = 'waiting' | { message: string } | undefined;
 
 /** Logs in with a passkey: the browser signs, and the form brings that to the same action as the password. */
 export function PasskeyLogIn() {
-  const t = useTranslations('session.passkey');
+  const t = useTranslations('sign-in.passkey');
   const submit = useSubmit();
   const [state, setState] = useState<State>();
   const isBusy = useLasting(state === 'waiting');
@@ -43,7 +43,7 @@ export function PasskeyLogIn() {
   return (
     <Form method="post" className={styles.passkey} onSubmit={sign}>
       <input type="hidden" name="intent" value="passkey" />
-      <Button className={styles.submit}>{isBusy ? t('busy') : t('submit')}</Button>
+      <Button tall>{isBusy ? t('busy') : t('submit')}</Button>
       {typeof state === 'object' && <Notice kind="bad">{state.message}</Notice>}
     </Form>
   );

@@ -8,6 +8,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { toSecondStep } from '../../api/second-step.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -50,14 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('session.reset');
+  const t = useTranslations('sign-in.reset');
   const form = useFocusFirstError(actionData);
   const isUnusable = loaderData.code === '' || actionData?.code === 'link_invalid' || actionData?.fields.code;
   if (isUnusable) return <Unusable />;
   return (
     <NarrowPage title={t('title')} lead={t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate ref={form}>
         <input type="hidden" name="code" value={loaderData.code} />
         <NewPasswordFields
           label={t('password')}
@@ -65,7 +66,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           confirmation={t('confirmation')}
           errors={actionData?.fields}
         />
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>
@@ -75,11 +76,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 /** The link is used, too old, or never was one (product 8). */
 function Unusable() {
-  const t = useTranslations('session.reset');
+  const t = useTranslations('sign-in.reset');
   return (
     <NarrowPage title={t('invalidTitle')}>
       <Notice kind="bad">
-        <div className={styles.stack}>
+        <div className={narrow.stack}>
           <p>{t('invalid')}</p>
           <p>{t('invalidHelp', { minutes: limits.resetLinkMinutes })}</p>
         </div>

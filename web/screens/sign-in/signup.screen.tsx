@@ -8,6 +8,7 @@ import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { TextField } from '../../components/field.tsx';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Signup({ actionData }: Route.ComponentProps) {
-  const t = useTranslations('session.signup');
+  const t = useTranslations('sign-in.signup');
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       <SignupForm failure={actionData} />
@@ -59,10 +60,10 @@ export default function Signup({ actionData }: Route.ComponentProps) {
 }
 
 function Refused({ failure }: { failure: FormFailure }) {
-  const t = useTranslations('session');
+  const t = useTranslations('sign-in');
   return (
     <Notice kind="bad">
-      <div className={styles.stack}>
+      <div className={narrow.stack}>
         <p>{failure.message}</p>
         {failure.code === 'email_taken' && (
           <p className={styles.links}>
@@ -77,7 +78,7 @@ function Refused({ failure }: { failure: FormFailure }) {
 }
 
 function SignupForm({ failure }: { failure: FormFailure | undefined }) {
-  const t = useTranslations('session.signup');
+  const t = useTranslations('sign-in.signup');
   const form = useFocusFirstError(failure);
   const proof = useProof(failure);
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
@@ -85,7 +86,7 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
   return (
     <>
       {failure && proof.state === 'none' && <Refused failure={failure} />}
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate ref={form}>
         <TextField
           label={t('name')}
           hint={t('nameHint')}
@@ -126,7 +127,7 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
         <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
         {failure?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
         <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>
@@ -136,7 +137,7 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
 
 /** What is accepted, to be read in a window of its own: what was typed stays, and the box is not ticked by reading. */
 function Accepted() {
-  const t = useTranslations('session.signup');
+  const t = useTranslations('sign-in.signup');
   return t.rich('terms', {
     terms: (words) => (
       <PageLink to="legal/terms-of-service" target="_blank" rel="noopener">

@@ -4,6 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
+import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -25,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function UndoEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('security.undo');
+  const t = useTranslations('sign-in-security.undo');
   const { code, isDone } = loaderData;
   if (isDone) {
     return (
@@ -38,7 +39,7 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
     return (
       <NarrowPage title={t('invalidTitle')}>
         <Notice kind="bad">
-          <div className={styles.stack}>
+          <div className={narrow.stack}>
             {actionData && <p>{actionData.message}</p>}
             <p>{t('invalid', { hours: limits.undoEmailHours, address: brand.contactAddress })}</p>
           </div>
@@ -53,9 +54,9 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
           <li key={what}>{t(what)}</li>
         ))}
       </ul>
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={narrow.form}>
         <input type="hidden" name="code" value={code} />
-        <SubmitButton look="primary" className={styles.submit}>
+        <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>
       </Form>

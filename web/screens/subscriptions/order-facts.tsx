@@ -5,7 +5,7 @@ import type { OrderView } from './load-checkout.ts';
 
 /** What is ordered: what it costs, from when, and how it goes on. */
 export function OrderFacts({ order }: { order: OrderView }) {
-  const t = useTranslations('checkout.facts');
+  const t = useTranslations('subscriptions-checkout.facts');
   const { plan, price, perMonth, renewsOn, source, codeUntil } = order;
   const { months, type } = plan;
   const isTeam = type === 'team';

@@ -22,7 +22,7 @@ export function OrderResult({ result }: { result: ResultView }) {
 }
 
 function Started({ result: { type, until } }: { result: ResultView }) {
-  const t = useTranslations('checkout.started');
+  const t = useTranslations('subscriptions-checkout.started');
   const isTeam = type === 'team';
   const limit = String(limits.monthlyRequests.premium);
   return (
@@ -44,7 +44,7 @@ function Started({ result: { type, until } }: { result: ResultView }) {
 }
 
 function Over({ result: { problem, type } }: { result: ResultView }) {
-  const t = useTranslations('checkout.over');
+  const t = useTranslations('subscriptions-checkout.over');
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} />
@@ -63,7 +63,7 @@ function Over({ result: { problem, type } }: { result: ResultView }) {
 }
 
 function Waiting({ result }: { result: ResultView }) {
-  const t = useTranslations('checkout.waiting');
+  const t = useTranslations('subscriptions-checkout.waiting');
   const { id, approveUrl, problem, tries } = result;
   const again = `${localePath(useLocale(), 'account/checkout')}?subscription=${encodeURIComponent(id)}&try=${tries + 1}`;
   const isAsking = useAsking();

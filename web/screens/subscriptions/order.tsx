@@ -14,7 +14,7 @@ import { TeamFields } from './team-fields.tsx';
 
 /** Everything about an order on one page, before the provider's opens. outcome: what came of the last attempt. */
 export function Order({ order, outcome }: { order: OrderView; outcome: FormFailure | { failed: false } | undefined }) {
-  const t = useTranslations('checkout');
+  const t = useTranslations('subscriptions-checkout');
   const failure = outcome?.failed ? outcome : undefined;
   const form = useFocusFirstError(failure);
   useReloadWhenBack();
@@ -79,7 +79,7 @@ function useReloadWhenBack() {
 
 /** What happens after the button. */
 function Next({ order: { plan, payments } }: { order: OrderView }) {
-  const t = useTranslations('checkout.next');
+  const t = useTranslations('subscriptions-checkout.next');
   const isTeam = plan.type === 'team';
   return (
     <section className={styles.next} aria-labelledby="next">
@@ -99,7 +99,7 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
 
 /** Nobody orders with an address that may not be theirs: receipts and reminders go there. */
 function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
-  const t = useTranslations('checkout.confirm');
+  const t = useTranslations('subscriptions-checkout.confirm');
   return (
     <section className={styles.next} aria-labelledby="confirm">
       <h2 id="confirm">{t('title')}</h2>

@@ -12,7 +12,7 @@ import type { OrderView } from './load-checkout.ts';
 
 /** How many licences, for which company, and how it pays. */
 export function TeamFields({ order, failure }: { order: OrderView; failure: FormFailure | undefined }) {
-  const t = useTranslations('checkout.team');
+  const t = useTranslations('subscriptions-checkout.team');
   const { plan, payments } = order;
   const values = failure?.values ?? {};
   const errors = failure?.fields ?? {};

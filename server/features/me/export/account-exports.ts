@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
-import type { ExportedFile } from '../../../../contract/account-export.ts';
 import * as limits from '../../../../contract/limits.ts';
+import type { ExportedFile } from '../../../../contract/me-export.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import { profileParts } from '../../../../contract/profiles.ts';
 import { presentImage } from '../../images/public.ts';
 import { presentOwnProfile } from '../../profiles/public.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import type { ChatState } from '../../../../contract/words/chats.ts';
 import type { Prepared } from '../../../database/connection.ts';
 import { chatStateAt } from '../../chat/public.ts';

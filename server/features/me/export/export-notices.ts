@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import type { Exporting } from './exporting.ts';
 
 /** What the member chose about notices, where it differs from what everybody gets. */

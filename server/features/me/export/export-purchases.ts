@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
 import { presentInvoice, selectInvoices } from '../../billing-documents/public.ts';
 import { presentSubscription, readEvents } from '../../subscriptions/public.ts';

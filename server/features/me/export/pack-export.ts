@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zip } from 'fflate';
-import { type AccountExport, accountExport } from '../../../../contract/account-export.ts';
+import { type AccountExport, accountExport } from '../../../../contract/me-export.ts';
 import { readImageFile } from '../../images/public.ts';
 import type { Exporting } from './exporting.ts';
 import { writeReadable } from './readable-export.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import { listPasskeys, readSecondFactor } from '../../credentials/public.ts';
 import { exportAccount, exportImages, exportProfile, exportRedeemedCodes, exportSessions } from './export-account.ts';
 import { exportChats } from './export-chats.ts';

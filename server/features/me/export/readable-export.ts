@@ -1,6 +1,6 @@
-import type { AccountExport } from '../../../../contract/account-export.ts';
 import { brand } from '../../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
+import type { AccountExport } from '../../../../contract/me-export.ts';
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
 import { swissDate, swissTime } from '../../../ground/swiss-time.ts';
@@ -40,22 +40,22 @@ export function writeReadable(all: AccountExport, pictures: string[], locale: Lo
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
-<title>${t('taking-along.file.title', { product })}</title>
+<title>${t('me-data.file.title', { product })}</title>
 <style>${new Html(exportStyle)}</style>
 </head>
 <body>
 <header>
-<h1>${t('taking-along.file.title', { product })}</h1>
-<p>${t('taking-along.file.lead', { product, time: swissTime(new Date(all.exportedAt)) })}</p>
-<nav aria-label="${t('taking-along.file.contents')}"><ul>
-${sections.map((name) => html`<li><a href="#${name}">${t(`taking-along.file.section.${name}`)}</a></li>`)}
+<h1>${t('me-data.file.title', { product })}</h1>
+<p>${t('me-data.file.lead', { product, time: swissTime(new Date(all.exportedAt)) })}</p>
+<nav aria-label="${t('me-data.file.contents')}"><ul>
+${sections.map((name) => html`<li><a href="#${name}">${t(`me-data.file.section.${name}`)}</a></li>`)}
 </ul></nav>
 </header>
 <main>
 ${sections.map(
   (name) => html`<section id="${name}">
-<h2>${t(`taking-along.file.section.${name}`)}</h2>
-${bodies[name].length > 0 ? bodies[name] : html`<p class="none">${t('taking-along.file.none')}</p>`}
+<h2>${t(`me-data.file.section.${name}`)}</h2>
+${bodies[name].length > 0 ? bodies[name] : html`<p class="none">${t('me-data.file.none')}</p>`}
 </section>`,
 )}
 </main>
@@ -70,7 +70,7 @@ function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<
     profile: [factsOf(profileFacts(t, all))],
     images: pictures.map(
       (path, index) =>
-        html`<img src="${path}" alt="${t('taking-along.file.imageOf', { number: String(index + 1) })}" width="240">`,
+        html`<img src="${path}" alt="${t('me-data.file.imageOf', { number: String(index + 1) })}" width="240">`,
     ),
     chats: all.chats.map((chat) => chatOf(t, chat)),
     posts: all.posts.map((post) => textOf(t, post, post.location?.name)),
@@ -85,17 +85,14 @@ function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<
 
 function accountFacts(t: Translate, { account }: AccountExport): Fact[] {
   return [
-    [t('taking-along.file.field.email'), account.email],
-    [t('taking-along.file.field.since'), swissDate(new Date(account.createdAt))],
+    [t('me-data.file.field.email'), account.email],
+    [t('me-data.file.field.since'), swissDate(new Date(account.createdAt))],
     [
-      t('taking-along.file.field.confirmed'),
+      t('me-data.file.field.confirmed'),
       account.emailConfirmedAt ? swissDate(new Date(account.emailConfirmedAt)) : null,
     ],
-    [t('taking-along.file.field.language'), t('taking-along.file.language', { language: account.locale })],
-    [
-      t('taking-along.file.field.subscription'),
-      t('taking-along.file.type', { type: account.subscription?.type ?? 'basic' }),
-    ],
+    [t('me-data.file.field.language'), t('me-data.file.language', { language: account.locale })],
+    [t('me-data.file.field.subscription'), t('me-data.file.type', { type: account.subscription?.type ?? 'basic' })],
   ];
 }
 
@@ -103,17 +100,17 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
   const languages = (list: AccountExport['profile']['langsSpeaking'] = []) =>
     list.map(({ name, level }) => (level && level !== 'native' ? `${name} (${level})` : name)).join(', ');
   return [
-    [t('taking-along.file.field.name'), profile.name],
-    [t('taking-along.file.field.about'), profile.about],
-    [t('taking-along.file.field.hobbies'), profile.hobbies],
-    [t('taking-along.file.field.gender'), profile.gender && t('taking-along.file.gender', { gender: profile.gender })],
-    [t('taking-along.file.field.birthyear'), profile.birthyear],
-    [t('taking-along.file.field.postcode'), profile.postcode],
-    [t('taking-along.file.field.meetingPostcodes'), profile.meetingPostcodes?.join(', ')],
-    [t('taking-along.file.field.place'), profile.locations?.map(({ name }) => name).join(', ')],
-    [t('taking-along.file.field.speaks'), languages(profile.langsSpeaking)],
-    [t('taking-along.file.field.learns'), languages(profile.langsLearning)],
-    [t('taking-along.file.field.status'), t('taking-along.file.status', { status: profile.status })],
+    [t('me-data.file.field.name'), profile.name],
+    [t('me-data.file.field.about'), profile.about],
+    [t('me-data.file.field.hobbies'), profile.hobbies],
+    [t('me-data.file.field.gender'), profile.gender && t('me-data.file.gender', { gender: profile.gender })],
+    [t('me-data.file.field.birthyear'), profile.birthyear],
+    [t('me-data.file.field.postcode'), profile.postcode],
+    [t('me-data.file.field.meetingPostcodes'), profile.meetingPostcodes?.join(', ')],
+    [t('me-data.file.field.place'), profile.locations?.map(({ name }) => name).join(', ')],
+    [t('me-data.file.field.speaks'), languages(profile.langsSpeaking)],
+    [t('me-data.file.field.learns'), languages(profile.langsLearning)],
+    [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];
 }
 
@@ -125,15 +122,15 @@ ${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
 }
 
 function chatOf(t: Translate, chat: AccountExport['chats'][number]): Html {
-  const partner = chat.partner ?? t('taking-along.file.somebody');
+  const partner = chat.partner ?? t('me-data.file.somebody');
   return html`<article class="chat">
-<h3>${t('taking-along.file.chatWith', { name: partner })}</h3>
-<p class="note">${timeOf(chat.createdAt)}, ${t('taking-along.file.chatState', { state: chat.state })}</p>
+<h3>${t('me-data.file.chatWith', { name: partner })}</h3>
+<p class="note">${timeOf(chat.createdAt)}, ${t('me-data.file.chatState', { state: chat.state })}</p>
 <ol>
 ${chat.messages.map(
   ({ mine, text, createdAt }) => html`<li${mine ? html` class="mine"` : null}>
-<p class="note"><b>${mine ? t('taking-along.file.you') : partner}</b> ${timeOf(createdAt)}</p>
-<p class="words" dir="auto">${text ?? t('taking-along.file.hiddenMessage')}</p>
+<p class="note"><b>${mine ? t('me-data.file.you') : partner}</b> ${timeOf(createdAt)}</p>
+<p class="words" dir="auto">${text ?? t('me-data.file.hiddenMessage')}</p>
 </li>`,
 )}
 </ol>
@@ -148,11 +145,9 @@ interface Written {
 }
 
 function textOf(t: Translate, { text, createdAt, hidden, deletedAt }: Written, place?: string): Html {
-  const marks = [
-    place,
-    hidden ? t('taking-along.file.hidden') : null,
-    deletedAt ? t('taking-along.file.deleted') : null,
-  ].filter((mark) => mark);
+  const marks = [place, hidden ? t('me-data.file.hidden') : null, deletedAt ? t('me-data.file.deleted') : null].filter(
+    (mark) => mark,
+  );
   return html`<article>
 <p class="note">${[swissTime(new Date(createdAt)), ...marks].join(', ')}</p>
 <p class="words" dir="auto">${text}</p>
@@ -163,7 +158,7 @@ function reportOf(t: Translate, report: AccountExport['reports'][number]): Html 
   const { number, kind, state, comment, createdAt } = report;
   return html`<article>
 <p class="note">${timeOf(createdAt)}</p>
-<p>${t('taking-along.file.report', { number: String(number), kind, state })}</p>
+<p>${t('me-data.file.report', { number: String(number), kind, state })}</p>
 <p class="words" dir="auto">${comment}</p>
 </article>`;
 }
@@ -173,14 +168,14 @@ function subscriptionOf(t: Translate, subscription: AccountExport['subscriptions
   const what = { type, licences, months, price: swissMoney(price * licences) };
   return html`<article>
 <p class="note">${timeOf(createdAt)}</p>
-<p>${t('taking-along.file.bought', what)}</p>
-${paidUntil ? html`<p>${t('taking-along.file.paidUntil', { until: swissDate(new Date(paidUntil)) })}</p>` : null}
+<p>${t('me-data.file.bought', what)}</p>
+${paidUntil ? html`<p>${t('me-data.file.paidUntil', { until: swissDate(new Date(paidUntil)) })}</p>` : null}
 </article>`;
 }
 
 function invoiceOf(t: Translate, { kind, number, amount, issuedAt }: AccountExport['invoices'][number]): Html {
   const values = { kind, number: String(number), amount: swissMoney(amount) };
-  return html`<p><span class="note">${swissDate(new Date(issuedAt))}</span> ${t('taking-along.file.invoice', values)}</p>`;
+  return html`<p><span class="note">${swissDate(new Date(issuedAt))}</span> ${t('me-data.file.invoice', values)}</p>`;
 }
 
 function lineOf({ name, createdAt }: { name: string; createdAt: string }): Html {

@@ -25,7 +25,7 @@ export async function beginAnew(
 ): Promise<{ userId: string; images: string[] }> {
   const images = (await eraseMember(sql, formerId, now)) ?? [];
   const userId = newId(now.getTime());
-  const name = translatorFor(locale)('new-member.name');
+  const name = translatorFor(locale)('sign-in-new-member.name');
   await createAccount(sql, { id: userId, email, passwordHash, name, locale, emailConfirmedAt: now, now });
   return { userId, images };
 }

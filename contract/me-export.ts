@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { invoice } from './invoices.ts';
+import { user } from './me.ts';
+import { ownAction, report } from './moderation.ts';
+import { location, profile } from './profiles.ts';
+import { id, isoTime } from './query.ts';
+import { passkey } from './sign-in-security.ts';
+import { ownSubscription, teamAddress } from './subscriptions.ts';
+import { chatStates } from './words/chats.ts';
+
+const exportedChat = z.object({
+  id,
+  state: z.enum(chatStates),
+  startedByMe: z.boolean(),
+  createdAt: isoTime,
+  leftAt: isoTime.nullable(),
+  /** the other side's name as it is shown now; null where it is not */
+  partner: z.string().nullable(),
+  messages: z.array(
+    z.object({
+      mine: z.boolean(),
+      /** null: of the other side, and taken out of view by a moderator */
+      text: z.string().nullable(),
+      createdAt: isoTime,
+    }),
+  ),
+});
+
+const exportedPost = z.object({
+  id,
+  text: z.string(),
+  location: location.nullable(),
+  startsAt: isoTime.nullable(),
+  /** language codes */
+  langSpeaking: z.string().nullable(),
+  langLearning: z.string().nullable(),
+  participants: z.int(),
+  createdAt: isoTime,
+  hidden: z.boolean(),
+  deletedAt: isoTime.nullable(),
+});
+
+const exportedComment = z.object({
+  id,
+  post: id,
+  text: z.string(),
+  createdAt: isoTime,
+  hidden: z.boolean(),
+  deletedAt: isoTime.nullable(),
+});
+
+/** Everything stored about a member, for the member alone. Addresses of pictures are whole ones. */
+export const accountExport = z.object({
+  exportedAt: isoTime,
+  account: user.omit({ profile: true }).extend({
+    emailConfirmedAt: isoTime.nullable(),
+    termsAcceptedAt: isoTime.nullable(),
+  }),
+  /** languages and place included; the picture is among images */
+  profile: profile.omit({ image: true }),
+  images: z.array(z.object({ url: z.string(), createdAt: isoTime, inProfile: z.boolean() })),
+  chats: z.array(exportedChat),
+  contacts: z.array(z.object({ name: z.string(), createdAt: isoTime })),
+  blocks: z.array(z.object({ name: z.string(), createdAt: isoTime })),
+  posts: z.array(exportedPost),
+  comments: z.array(exportedComment),
+  participations: z.array(
+    z.object({
+      post: id,
+      /** the words of the post as far as I may still read it */
+      text: z.string().nullable(),
+      createdAt: isoTime,
+    }),
+  ),
+  reports: z.array(report),
+  measures: z.array(ownAction),
+  redeemedCodes: z.array(
+    z.object({ code: z.string(), kind: z.string(), days: z.int().nullable(), redeemedAt: isoTime }),
+  ),
+  subscriptions: z.array(
+    ownSubscription.omit({ approveUrl: true }).extend({
+      /** all that happened, from the order on; amounts in Rappen unless a currency says otherwise */
+      events: z.array(
+        z.object({
+          kind: z.string(),
+          at: isoTime,
+          data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        }),
+      ),
+    }),
+  ),
+  invoices: z.array(invoice),
+  /** the teams I pay for */
+  teams: z.array(teamAddress.extend({ createdAt: isoTime })),
+  /** licences that teams gave me */
+  memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
+  sessions: z.array(
+    z.object({
+      userAgent: z.string().nullable(),
+      createdAt: isoTime,
+      lastUsedAt: isoTime,
+      expiresAt: isoTime,
+      /** when it was ended before its time */
+      revokedAt: isoTime.nullable(),
+    }),
+  ),
+  /** since when log-in asks for a second factor; null when it does not */
+  secondFactorSince: isoTime.nullable(),
+  passkeys: z.array(passkey.omit({ id: true })),
+  /** which notices I switched on or off */
+  noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),
+  pushDevices: z.array(z.object({ createdAt: isoTime, withText: z.boolean() })),
+  /** what was sent to me by mail and push */
+  deliveries: z.array(z.object({ kind: z.string(), channel: z.string(), state: z.string(), createdAt: isoTime })),
+});
+export type AccountExport = z.input<typeof accountExport>;
+
+/**
+ * A file of everything about a member. waiting and running: on its way, done percent of it; ready: to be fetched until
+ * expiresAt; gone: it was. failed: it could not be made.
+ */
+const exportStates = ['waiting', 'running', 'ready', 'failed', 'gone'] as const;
+const exportedFile = z.object({
+  id,
+  state: z.enum(exportStates),
+  done: z.int(),
+  bytes: z.int().nullable(),
+  askedAt: isoTime,
+  readyAt: isoTime.nullable(),
+  expiresAt: isoTime.nullable(),
+});
+export type ExportedFile = z.input<typeof exportedFile>;
+
+/** Taking along what is stored about oneself. */
+export const accountExportEndpoints = {
+  'GET /api/users/me/export': endpoint({
+    summary: 'Everything stored about me, as one JSON file at once',
+    access: 'member',
+    rateLimit: 'mails',
+    whileSuspended: true,
+    answer: accountExport,
+  }),
+  'GET /api/users/me/exports': endpoint({
+    summary: 'The files of everything about me of late, newest first',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    answer: z.object({ data: z.array(exportedFile) }),
+  }),
+  'POST /api/users/me/exports': endpoint({
+    summary: 'Ask for everything about me as a ZIP file; a mail says when it is there',
+    access: 'member',
+    rateLimit: 'mails',
+    whileSuspended: true,
+    answer: z.object({ data: exportedFile }),
+    status: 201,
+  }),
+  'GET /api/users/me/exports/{id}/file': endpoint({
+    summary: 'A ZIP file of everything about me, for me alone',
+    access: 'member',
+    rateLimit: 'documents',
+    whileSuspended: true,
+    params: z.strictObject({ id }),
+  }),
+};

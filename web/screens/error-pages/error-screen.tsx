@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { NoAnswer } from '../../api/no-answer.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { RetryLink } from '../../components/retry-link.tsx';
+import styles from './error-screen.module.css';
+
+/** What a reader sees when a page does not exist, was refused, or could not be made (product 8). */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { kind, message } = told(error);
+  const isUnknown = kind === 'notFound';
+  const t = useTranslations('error-pages');
+  const shell = useTranslations('layouts');
+  // A page that failed for want of a connection is only ever drawn in a browser.
+  const isOffline = kind === 'noAnswer' && typeof navigator !== 'undefined' && navigator.onLine === false;
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t(`${kind}.title`)} />
+      <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
+        <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
+        <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />
+      </svg>
+      <h1>{t(`${kind}.title`)}</h1>
+      {!isOffline && <p className="lead muted">{message ?? t(`${kind}.text`)}</p>}
+      <div className={styles.ways}>
+        {!isUnknown && <RetryLink className={styles.again}>{isOffline ? shell('offline') : t('again')}</RetryLink>}
+        {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
+        <ButtonLink look={isUnknown ? 'primary' : 'outline'} to="" reloadDocument>
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** What kind of error a page has met, and the sentence that came with it (web/refusals.ts), where there is one. */
+function told(error: unknown) {
+  if (error instanceof NoAnswer) return { kind: 'noAnswer' as const };
+  if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
+  const { status, data } = error;
+  if (status === 404) return { kind: 'notFound' as const };
+  const message: unknown = data?.message;
+  if (status === 400 && typeof message !== 'string') return { kind: 'unreadable' as const };
+  const kind = status === 429 ? 'tooMany' : status === 503 ? 'away' : status < 500 ? 'refused' : 'other';
+  return { kind, message: kind !== 'other' && typeof message === 'string' ? message : undefined } as const;
+}

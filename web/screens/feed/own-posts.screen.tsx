@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/own-posts.screen.ts';
+import styles from './own-posts.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const cursor = url.searchParams.get('cursor');
+  const query = new URLSearchParams({ 'filters[me]': 'true', ...(cursor && { 'pagination[cursor]': cursor }) });
+  const { data, meta } = await orNotFound(page.api('GET /api/posts', { query }));
+  const now = new Date();
+  return {
+    posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview }) => ({
+      id,
+      text,
+      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+      joined,
+      participants,
+      comments,
+      hidden,
+      inReview,
+    })),
+    next: meta.pagination.next,
+    isFirst: cursor === null,
+    isDeleted: url.searchParams.has('deleted'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await page.api('DELETE /api/posts/{id}', { params: { id: textOf(form, 'post') } });
+    return redirect(`/${page.locale}/account/posts?deleted`, 303);
+  });
+}
+
+export default function OwnPosts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('feed-own');
+  const { posts, next, isFirst, isDeleted } = loaderData;
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+        {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
+      </SubPageHeading>
+      {posts.length > 0 ? (
+        <ul className={styles.posts}>
+          {posts.map((post) => (
+            <OwnPost key={post.id} post={post} />
+          ))}
+        </ul>
+      ) : (
+        <p>{isFirst ? t('empty') : t('end')}</p>
+      )}
+      <div className={settings.actions}>
+        {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
+        {!isFirst && <PageLink to="account/posts">{t('first')}</PageLink>}
+        <ButtonLink to="feed/create">{t('write')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
+  const t = useTranslations('feed-own');
+  const { id, text, created, joined, participants, comments, hidden, inReview } = post;
+  return (
+    <li className={styles.post}>
+      <h2 className={styles.text} dir="auto">
+        <PageLink to={`feed/${id}`}>{text}</PageLink>
+      </h2>
+      <p className={styles.facts}>
+        <time dateTime={created.iso}>{created.shown}</time>
+        <span>{t('joined', { joined: String(joined), participants: String(participants) })}</span>
+        <span>{t('comments', { count: comments })}</span>
+      </p>
+      {hidden && <p className={styles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}
+      <ConfirmStep
+        label={t('delete')}
+        name={t('deleteOf', { date: created.shown })}
+        text={t('deleteText')}
+        confirm={t('deleteConfirm')}
+        fields={{ post: id }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import settings from '../../components/settings.module.css';
+import type { Route } from './+types/account.screen.ts';
+import styles from './account.module.css';
+import { AccountLinks } from './account-links.tsx';
+import { DataSection } from './data-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { LogoutSection } from './logout-section.tsx';
+import { PausedNotice } from './paused-notice.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { id, email, confirmed, role, mailStopped, searchPause } = context.get(readerContext);
+  const [profile, team] = await Promise.all([
+    page.part(page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' })),
+    page.part(page.api('GET /api/team')),
+  ]);
+  return {
+    profile: profile?.data ?? null,
+    /** null: it could not be asked */
+    hasTeam: team && (team.data.owned !== null || team.data.membership !== null),
+    searchPause,
+    user: { email, confirmed, isMailStopped: mailStopped !== undefined, isStaff: role !== 'member' },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    if (textOf(form, 'intent') === 'return') {
+      await page.api('POST /api/users/me/return');
+      return { failed: false as const, done: 'return' as const };
+    }
+    await page.api('POST /api/auth/send-email-confirmation');
+    return { failed: false as const, done: 'resend' as const };
+  });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('me');
+  const back = useTranslations('return.notice');
+  const { user, profile, hasTeam, searchPause } = loaderData;
+  const refusal = actionData?.failed ? actionData : undefined;
+  const done = actionData?.failed === false ? actionData.done : undefined;
+  return (
+    <div className={settings.page}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
+      </header>
+      {searchPause && <PausedNotice why={searchPause} />}
+      {profile ? <ProfileSection profile={profile} /> : <FailedPart />}
+      <EmailSection user={user} isResent={done === 'resend'} refusal={refusal?.message} />
+      {hasTeam === null && <FailedPart />}
+      <AccountLinks isStaff={user.isStaff} hasTeam={hasTeam === true} />
+      <LogoutSection />
+      <DataSection />
+    </div>
+  );
+}

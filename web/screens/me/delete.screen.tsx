@@ -1,0 +1,108 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { regionalLocale } from '../../../contract/locales.ts';
+import { refusalIn } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { type PageContext, pageContext, readerContext } from '../../api/page-context.ts';
+import { forgottenPath, redirectAs } from '../../api/session-call.ts';
+import { TextArea } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { CurrentPasswordField } from '../../components/password-field.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { Route } from './+types/delete.screen.ts';
+import styles from './delete.module.css';
+import { ReasonChoice } from './reason-choice.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, role, suspension } = context.get(readerContext);
+  return { email, isStaff: role !== 'member', isSuspended: suspension !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const cookies = await deleteAccount(page, form);
+    return redirectAs([...cookies, forgottenPath], `/${page.locale}?account=deleted`);
+  }, ['password']);
+}
+
+/** Answers the cookies that end the session in the browser. Throws ApiError when refused. */
+async function deleteAccount({ fetchApi, locale }: PageContext, form: FormData): Promise<string[]> {
+  const reason = textOf(form, 'reason');
+  const data = {
+    ...(reason && { reason }),
+    comment: textOf(form, 'comment'),
+    password: textOf(form, 'password'),
+  };
+  const response = await fetchApi('/api/users/me', {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
+    body: JSON.stringify({ data }),
+  });
+  if (!response.ok) throw await refusalIn(response);
+  return response.headers.getSetCookie();
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('me-deletion');
+  const form = useFocusFirstError(actionData);
+  const { email, isStaff, isSuspended } = loaderData;
+  const isPasswordWrong = actionData?.code === 'wrong_credentials';
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={back}>
+        {actionData && <Notice kind="bad">{isPasswordWrong ? t('wrongPassword') : actionData.message}</Notice>}
+      </SubPageHeading>
+      <Consequences />
+      {isStaff ? (
+        <p>{t('staff')}</p>
+      ) : (
+        <Form method="post" className={styles.form} noValidate ref={form}>
+          <ReasonChoice chosen={actionData?.values.reason} error={actionData?.fields.reason} />
+          <TextArea
+            label={t('comment')}
+            hint={t('commentHint', { max: String(limits.deletionComment.max) })}
+            name="comment"
+            maxLength={limits.deletionComment.max}
+            defaultValue={actionData?.values.comment}
+            error={actionData?.fields.comment}
+          />
+          <CurrentPasswordField
+            email={email}
+            label={t('password')}
+            hint={t('passwordHint')}
+            error={actionData?.fields.password ?? (isPasswordWrong ? t('wrongPassword') : undefined)}
+          />
+          <SubmitButton look="ink" busy={t('sending')}>
+            {t('submit')}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Consequences() {
+  const t = useTranslations('me-deletion');
+  return (
+    <section className={styles.happens} aria-labelledby="happens">
+      <h2 id="happens">{t('happens.title')}</h2>
+      <ul>
+        <li>{t('happens.gone')}</li>
+        <li>{t('happens.mind', { days: String(limits.deletionDays) })}</li>
+        <li>{t('happens.stays')}</li>
+        <li>{t('happens.reason')}</li>
+      </ul>
+      <p>
+        {t('export')} <PageLink to="account/export">{t('download')}</PageLink>
+      </p>
+    </section>
+  );
+}

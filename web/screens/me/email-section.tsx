@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { SettingsSection } from '../../components/settings-section.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './account.module.css';
+
+/** My address, whether it is confirmed and whether notices are mailed there; if not confirmed, the link can come again. */
+export function EmailSection(props: {
+  user: { email: string; confirmed: boolean; isMailStopped: boolean };
+  isResent: boolean;
+  refusal: string | undefined;
+}) {
+  const { user, isResent, refusal } = props;
+  const t = useTranslations('me.email');
+  return (
+    <SettingsSection title={t('title')}>
+      <p>
+        <span className={styles.address}>{user.email}</span>
+      </p>
+      <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
+        <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
+        {user.confirmed ? t('confirmed') : t('unconfirmed')}
+      </span>
+      {user.isMailStopped && (
+        <p>
+          {t('stopped')} <PageLink to="account/notifications">{t('stoppedLink')}</PageLink>
+        </p>
+      )}
+      <PageLink to="account/security">{t('change')}</PageLink>
+      {!user.confirmed && (
+        <>
+          <p className={settings.muted}>{t('why')}</p>
+          {isResent && <Notice kind="good">{t('resent')}</Notice>}
+          {refusal && <Notice kind="bad">{refusal}</Notice>}
+          <Form method="post" preventScrollReset>
+            <SubmitButton>{t('resend')}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

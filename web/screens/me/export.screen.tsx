@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { Form, redirect, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { ExportedFile } from '../../../contract/me-export.ts';
+import { submitForm } from '../../api/form.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PercentBar } from '../../components/percent-bar.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import type { Route } from './+types/export.screen.ts';
+import styles from './export.module.css';
+
+/** So often the page is asked how far the file is. */
+const asksEverySeconds = 4;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { suspension } = context.get(readerContext);
+  const { data } = await page.api('GET /api/users/me/exports');
+  const latest = data[0] ?? null;
+  const until = latest?.expiresAt ? dayAndTime(latest.expiresAt, page.locale, new Date()) : '';
+  return { latest, until, isSuspended: suspension !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  return submitForm(await request.formData(), async () => {
+    await page.api('POST /api/users/me/exports');
+    return redirect(`/${page.locale}/account/export`);
+  });
+}
+
+export default function ExportData({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('me-export');
+  const { latest, until, isSuspended } = loaderData;
+  const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
+  const isMaking = latest?.state === 'waiting' || latest?.state === 'running';
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={back}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <div className={styles.words}>
+        <p>{t('lead')}</p>
+        <p>{t('private', { hours: String(limits.exportHours) })}</p>
+      </div>
+      {latest && <State latest={latest} until={until} />}
+      {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
+      <section className={styles.plain} aria-labelledby="plain">
+        <h2 id="plain">{t('plainTitle')}</h2>
+        <p className={settings.muted}>{t('plain')}</p>
+        <p>
+          <PageLink to="account/export/json" reloadDocument download>
+            {t('plainDownload')}
+          </PageLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Ask({ isAgain }: { isAgain: boolean }) {
+  const t = useTranslations('me-export');
+  return (
+    <Form method="post">
+      <SubmitButton look={isAgain ? 'outline' : 'primary'} busy={t('asking')}>
+        {isAgain ? t('again') : t('ask')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function State({ latest, until }: { latest: ExportedFile; until: string }) {
+  const t = useTranslations('me-export');
+  if (latest.state === 'failed') return <Notice kind="bad">{t('failed')}</Notice>;
+  if (latest.state === 'gone') return <p className={settings.muted}>{t('gone', { until })}</p>;
+  return latest.state === 'ready' ? <Ready latest={latest} until={until} /> : <Making done={latest.done} />;
+}
+
+function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: string }) {
+  const t = useTranslations('me-export');
+  return (
+    <section className={styles.card} aria-labelledby="ready">
+      <h2 id="ready">{t('ready')}</h2>
+      <p className={settings.muted}>{t('readyUntil', { size: sizeOf(bytes ?? 0), until })}</p>
+      <p>
+        <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
+          {t('download')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function Making({ done }: { done: number }) {
+  const t = useTranslations('me-export');
+  useAsking();
+  return (
+    <section className={styles.card} aria-labelledby="making">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(asksEverySeconds)} />
+      </noscript>
+      <h2 id="making">{t('making')}</h2>
+      <p className={styles.progress}>
+        <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
+        <span role="status">{t('done', { done: String(done) })}</span>
+      </p>
+      <p className={settings.muted}>{t('makingHint')}</p>
+    </section>
+  );
+}
+
+/** Loads the page's data again every few seconds, for as long as what asks is shown. */
+function useAsking(): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), asksEverySeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+}
+
+const units = ['KB', 'MB', 'GB'];
+
+/** The size of a file as people read it: 12 KB, 3.4 MB. */
+function sizeOf(bytes: number): string {
+  let size = Math.max(bytes / 1024, 1);
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)}\u00a0${units[unit]}`;
+}

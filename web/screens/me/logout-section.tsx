@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { memberOfBrowser } from '../../api/live-member.ts';
+import { keptUnsent } from '../../api/unsent-messages.ts';
+import { Button } from '../../components/button.tsx';
+import { localePath, useLocale } from '../../components/locale.ts';
+import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
+import { SettingsSection } from '../../components/settings-section.tsx';
+
+/**
+ * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even what could not be sent yet: of
+ * that it warns.
+ */
+export function LogoutSection() {
+  const t = useTranslations('me.logout');
+  const unsent = useTranslations('chat-unsent');
+  const count = useUnsentCount();
+  return (
+    <SettingsSection title={t('title')}>
+      <p className={settings.muted}>{t('text')}</p>
+      {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
+      <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
+        <Button>{t('button')}</Button>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+/** How many messages wait in this browser to be sent. */
+function useUnsentCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const member = memberOfBrowser();
+    if (member) setCount(keptUnsent(member).length);
+  }, []);
+  return count;
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { SettingsSection } from '../../components/settings-section.tsx';
+import styles from './account.module.css';
+
+/** Who I am to others, and how complete my profile is. */
+export function ProfileSection({ profile }: { profile: Profile }) {
+  const t = useTranslations('me');
+  const percent = profile.completeness?.percent ?? 0;
+  return (
+    <SettingsSection title={t('profile.title')}>
+      <div className={styles.person}>
+        <Avatar name={profile.name} image={profile.image ?? null} />
+        <div>
+          <h3 className={styles.name}>{profile.name}</h3>
+          <p className={settings.muted}>{t(`status.${profile.status}`)}</p>
+        </div>
+      </div>
+      <p className={settings.muted}>
+        {percent < 100 ? t('profile.percent', { percent: String(percent) }) : t('profile.complete')}
+      </p>
+      <div className={settings.actions}>
+        <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
+          {t('profile.edit')}
+        </ButtonLink>
+        <PageLink to={`contact/${profile.id}`}>{t('profile.asOthers')}</PageLink>
+      </div>
+    </SettingsSection>
+  );
+}

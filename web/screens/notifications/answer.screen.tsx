@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl/react';
+import type { MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { Route } from './+types/answer.screen.ts';
+import { MailPage } from './mail-page.tsx';
+import { PressForm } from './press-form.tsx';
+
+export const handle: PageHandle = { withoutScript: true };
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** What the button of a mail is about, for whoever has the mail; no log-in is asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const token = tokenOf(request);
+  if (!token) return { answer: null, message: null };
+  try {
+    const { data } = await api('GET /api/chats/mailed-answer', { query: new URLSearchParams({ token }) });
+    return { answer: data, message: null };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    return { answer: null, message: error.message };
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const form = await request.formData();
+  const decision = textOf(form, 'decision') === 'decline' ? 'decline' : 'accept';
+  return submitForm(form, async () => {
+    await api('POST /api/chats/mailed-answer', { body: { data: { token: tokenOf(request), decision } } });
+    return { failed: false as const };
+  });
+}
+
+export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('notifications-mailed.answer');
+  const { answer, message } = loaderData;
+  if (!answer) {
+    return (
+      <MailPage title={t('invalidTitle')} lead={message ?? undefined}>
+        <ButtonLink to="chat">{t('openChat')}</ButtonLink>
+      </MailPage>
+    );
+  }
+  if (answer.state !== 'open') return <Answered answer={answer} state={answer.state} />;
+  return <Question answer={answer} refusal={actionData?.failed ? actionData.message : undefined} />;
+}
+
+/** Asks once more, with the other decision beside it. */
+function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string | undefined }) {
+  const t = useTranslations('notifications-mailed.answer');
+  const name = answer.name ?? t('somebody');
+  const isAccept = answer.decision === 'accept';
+  return (
+    <MailPage
+      title={isAccept ? t('acceptTitle') : t('declineTitle')}
+      lead={isAccept ? t('acceptLead', { name }) : t('declineLead', { name })}
+    >
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <PressForm
+        name="decision"
+        value={answer.decision}
+        label={isAccept ? t('accept') : t('decline')}
+        busy={t('busy')}
+        look="primary"
+      />
+      <PressForm
+        name="decision"
+        value={isAccept ? 'decline' : 'accept'}
+        label={isAccept ? t('declineInstead') : t('acceptInstead')}
+        busy={t('busy')}
+        look="outline"
+      />
+      <ButtonLink look="quiet" to={`chat/${answer.chat}`}>
+        {t('read')}
+      </ButtonLink>
+    </MailPage>
+  );
+}
+
+function Answered({ answer, state }: { answer: MailedAnswer; state: 'accepted' | 'declined' | 'closed' }) {
+  const t = useTranslations('notifications-mailed.answer');
+  const name = answer.name ?? t('somebody');
+  const words = {
+    accepted: { title: t('acceptedTitle'), lead: t('acceptedLead', { name }) },
+    declined: { title: t('declinedTitle'), lead: t('declinedLead', { name }) },
+    closed: { title: t('closedTitle'), lead: t('closedLead') },
+  }[state];
+  return (
+    <MailPage title={words.title} lead={words.lead}>
+      {state === 'accepted' ? (
+        <ButtonLink look="primary" to={`chat/${answer.chat}`}>
+          {t('openChat')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="">{t('toSite')}</ButtonLink>
+      )}
+    </MailPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { isLocale } from '../../../contract/locales.ts';
+import type { User } from '../../../contract/me.ts';
+import type { Delivery } from '../../../contract/notifications.ts';
+import { channels, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
+import { textOf } from '../../api/form.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/**
+ * Does what one of the forms of the page asks for, by its field intent, and leads back to the page, which says what was done.
+ * Throws ApiError when refused.
+ */
+export async function changeNotifications(page: PageContext, user: User, form: FormData): Promise<Response> {
+  return redirect(`/${page.locale}/account/notifications?done=${await change(page, user, form)}`, 303);
+}
+
+async function change(page: PageContext, user: User, form: FormData) {
+  switch (textOf(form, 'intent')) {
+    case 'test': {
+      const { data } = await page.api('POST /api/notifications/test');
+      return `test-${reachOf(data)}`;
+    }
+    case 'resume':
+      await page.api('POST /api/users/me/mail');
+      return 'resumed';
+    default:
+      await save(page, user, form);
+      return 'saved';
+  }
+}
+
+/** Whether a test left by mail, by push, by both or not at all. */
+function reachOf(sent: Delivery[]): string {
+  return sent.length === 2 ? 'both' : (sent[0]?.channel ?? 'nothing');
+}
+
+async function save({ api }: PageContext, user: User, form: FormData): Promise<void> {
+  const locale = textOf(form, 'locale');
+  if (isLocale(locale) && locale !== user.locale) await api('PUT /api/users/me', { body: { data: { locale } } });
+  await api('PUT /api/notifications/settings', { body: { data: switchesOf(form) } });
+}
+
+/** The switches as the form has them. An empty box is one that is off: a form does not name it. */
+function switchesOf(form: FormData) {
+  return notificationNames.flatMap((kind) => {
+    const { switchable, possible } = notificationKinds[kind];
+    const shown = channels.filter((channel) => switchable && (possible as readonly string[]).includes(channel));
+    return shown.map((channel) => ({ kind, channel, enabled: form.has(switchName(kind, channel)) }));
+  });
+}
+
+/** The name of a switch in the form. */
+export function switchName(kind: Delivery['kind'], channel: Delivery['channel']): string {
+  return `${kind}.${channel}`;
+}

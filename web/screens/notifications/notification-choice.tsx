@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { NotificationSetting } from '../../../contract/notifications.ts';
+import { channels, type NotificationName } from '../../../contract/notifications-kinds.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import settings from '../../components/settings.module.css';
+import { switchName } from './change-notifications.ts';
+import styles from './notifications.module.css';
+
+/** One kind of notice with a box for each channel it can take. refused: the boxes as they were sent when that failed. */
+export function NotificationChoice(props: {
+  setting: NotificationSetting;
+  refused: Record<string, string> | undefined;
+}) {
+  const { setting, refused } = props;
+  const { kind } = setting;
+  const t = useTranslations('notifications-settings');
+  const name = useTranslations('notifications-kinds');
+  const hintId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={hintId}>
+      <legend className={styles.kind}>{name(kind)}</legend>
+      <p className={`${settings.muted} ${styles.meaning}`} id={hintId}>
+        {t(`kinds.${kind}`)}
+      </p>
+      <div className={styles.boxes}>
+        {channels.map((channel) => {
+          const enabled = setting[channel];
+          if (enabled === null) return null;
+          const field = switchName(kind, channel);
+          return (
+            <CheckboxField
+              key={channel}
+              name={field}
+              label={t(`channels.${channel}`)}
+              defaultChecked={refused ? field in refused : enabled}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A kind of notice that always comes by mail. */
+export function FixedNotification({ kind }: { kind: NotificationName }) {
+  const t = useTranslations('notifications-settings');
+  const name = useTranslations('notifications-kinds');
+  return (
+    <div className={styles.choice}>
+      <h3 className={styles.kind}>{name(kind)}</h3>
+      <p className={`${settings.muted} ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
+      <p className={styles.fixed}>
+        <Icon name="lock" size={18} />
+        {t('always')}
+      </p>
+    </div>
+  );
+}

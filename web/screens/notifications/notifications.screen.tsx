@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl/react';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Delivery } from '../../../contract/notifications.ts';
+import { submitForm } from '../../api/form.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { dayAndTime } from '../../components/day-and-time.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/notifications.screen.ts';
+import { changeNotifications } from './change-notifications.ts';
+import { DeliveriesSection } from './deliveries-section.tsx';
+import { MailStopped } from './mail-stopped.tsx';
+import { NotificationForm } from './notification-form.tsx';
+import styles from './notifications.module.css';
+import { PushSection } from './push-section.tsx';
+import { TestSection } from './test-section.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { email, locale, mailStopped } = context.get(readerContext);
+  const [{ data: settings }, deliveries] = await Promise.all([
+    page.api('GET /api/notifications/settings'),
+    page.part(page.api('GET /api/notifications/deliveries')),
+  ]);
+  return {
+    email,
+    locale,
+    mailStopped,
+    settings,
+    deliveries: deliveries?.data.map((one) => shownDelivery(one, page.locale)),
+    done: url.searchParams.get('done'),
+  };
+}
+
+function shownDelivery({ createdAt, ...delivery }: Delivery, locale: Locale) {
+  return { ...delivery, created: { iso: createdAt, shown: dayAndTime(createdAt, locale, new Date()) } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const user = context.get(readerContext);
+  const form = await request.formData();
+  return submitForm(form, () => changeNotifications(page, user, form));
+}
+
+/** What I am told of, by which channel and in which language, and what was sent to me lately. */
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('notifications-settings');
+  const { email, locale, mailStopped, settings, deliveries } = loaderData;
+  const testRefused = actionData?.values.intent === 'test' ? actionData : undefined;
+  const refused = testRefused ? undefined : actionData;
+  const done = actionData ? null : loaderData.done;
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        {refused && <Notice kind="bad">{refused.message}</Notice>}
+        {done === 'saved' && <Notice kind="good">{t('saved')}</Notice>}
+        {done === 'resumed' && !mailStopped && <Notice kind="good">{t('stopped.resumed', { email })}</Notice>}
+        {mailStopped && <MailStopped why={mailStopped} email={email} />}
+      </SubPageHeading>
+      <NotificationForm locale={locale} settings={settings} refused={refused?.values} />
+      <PushSection />
+      <TestSection email={email} done={done} refusal={testRefused?.message} />
+      {deliveries ? <DeliveriesSection deliveries={deliveries} /> : <FailedPart />}
+    </div>
+  );
+}

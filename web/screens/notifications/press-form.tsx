@@ -1,0 +1,15 @@
+import { Form } from 'react-router';
+import type { ButtonLook } from '../../components/button.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+
+/** One button that does one thing. Opening a mailed link does nothing by itself: programs open links to look at them. */
+export function PressForm(props: { name: string; value: string; label: string; busy: string; look: ButtonLook }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name={props.name} value={props.value} />
+      <SubmitButton look={props.look} busy={props.busy} tall>
+        {props.label}
+      </SubmitButton>
+    </Form>
+  );
+}

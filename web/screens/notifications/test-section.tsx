@@ -1,0 +1,31 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
+import { SettingsSection } from '../../components/settings-section.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './notifications.module.css';
+
+const reaches = ['mail', 'push', 'both', 'nothing'] as const;
+
+/** Sends me a test by every channel there is. done: test-mail and so on after one; refusal: why there was none. */
+export function TestSection(props: { email: string; done: string | null; refusal: string | undefined }) {
+  const { email, done, refusal } = props;
+  const reach = reaches.find((one) => done === `test-${one}`);
+  const t = useTranslations('notifications-settings.test');
+  return (
+    <SettingsSection title={t('title')}>
+      <p className={settings.muted}>{t('text')}</p>
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      {reach && (
+        <Notice kind={reach === 'nothing' ? 'bad' : 'good'}>
+          <span className={styles.address}>{t(`sent.${reach}`, { email })}</span>
+        </Notice>
+      )}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="test" />
+        <SubmitButton>{t('button')}</SubmitButton>
+      </Form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl/react';
+import type { Unsubscribed } from '../../../contract/notifications.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import type { Route } from './+types/unsubscribe.screen.ts';
+import { MailPage } from './mail-page.tsx';
+import { PressForm } from './press-form.tsx';
+
+export const handle: PageHandle = { withoutScript: true };
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** What a mail that somebody had enough of was about; no log-in is asked for, and opening the page changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const token = tokenOf(request);
+  if (!token) return { mails: null, message: null };
+  try {
+    const { data } = await api('GET /api/unsubscribe', { query: new URLSearchParams({ token }) });
+    return { mails: data, message: null };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    return { mails: null, message: error.message };
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const query = new URLSearchParams({ token: tokenOf(request) });
+    const back = textOf(form, 'on');
+    if (back) query.set('on', back);
+    else query.set('scope', textOf(form, 'scope') === 'all' ? 'all' : 'kind');
+    const { data } = await api('POST /api/unsubscribe', { query });
+    const did = back ? ('undo' as const) : query.get('scope') === 'all' ? ('all' as const) : ('kind' as const);
+    return { failed: false as const, did, changed: data.changed };
+  });
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('notifications-mailed.unsubscribe');
+  const { mails, message } = loaderData;
+  if (!mails || actionData?.failed) {
+    return (
+      <MailPage title={t('invalidTitle')} lead={(actionData?.failed ? actionData.message : message) ?? undefined}>
+        <Settings />
+      </MailPage>
+    );
+  }
+  if (actionData) return <Done mails={mails} did={actionData.did} changed={actionData.changed} />;
+  return <Question mails={mails} />;
+}
+
+function Question({ mails }: { mails: Unsubscribed }) {
+  const t = useTranslations('notifications-mailed.unsubscribe');
+  const kind = useTranslations('notifications-kinds');
+  const about = kind(mails.about);
+  return (
+    <MailPage title={t('title')} lead={mails.enabled ? t('lead', { about }) : t('alreadyLead', { about })}>
+      {mails.enabled && <PressForm name="scope" value="kind" label={t('kind')} busy={t('busy')} look="primary" />}
+      {mails.anyEnabled && <PressForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />}
+      <Settings />
+    </MailPage>
+  );
+}
+
+function Done(props: { mails: Unsubscribed; did: 'kind' | 'all' | 'undo'; changed: string[] }) {
+  const t = useTranslations('notifications-mailed.unsubscribe');
+  const kind = useTranslations('notifications-kinds');
+  const { mails, did, changed } = props;
+  if (did === 'undo') {
+    return (
+      <MailPage title={t('undoneTitle')} lead={t('undoneLead')}>
+        <Settings />
+      </MailPage>
+    );
+  }
+  const lead = did === 'all' ? t('allOffLead') : t('offLead', { about: kind(mails.about) });
+  return (
+    <MailPage title={t('offTitle')} lead={lead}>
+      {changed.length > 0 && (
+        <PressForm name="on" value={changed.join(',')} label={t('undo')} busy={t('busy')} look="outline" />
+      )}
+      {did === 'kind' && mails.anyEnabled && (
+        <PressForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />
+      )}
+      <Settings />
+    </MailPage>
+  );
+}
+
+function Settings() {
+  const t = useTranslations('notifications-mailed.unsubscribe');
+  return (
+    <ButtonLink look="quiet" to="account/notifications">
+      {t('settings')}
+    </ButtonLink>
+  );
+}

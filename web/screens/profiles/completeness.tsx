@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { PercentBar } from '../../components/percent-bar.tsx';
+import styles from './profile.module.css';
+
+/** The missing items, each leading to its field. Pictures and languages are groups; the first control stands for them. */
+const fieldIds: Partial<Record<string, string>> = {
+  langsSpeaking: 'langsSpeaking-0',
+  langsLearning: 'langsLearning-0',
+};
+
+/** How complete the profile is (product 5), and what is missing. */
+export function Completeness({ percent, missing }: NonNullable<Profile['completeness']>) {
+  const t = useTranslations('profiles');
+  const title = t('completeness.title', { percent: String(percent) });
+  return (
+    <div className={styles.completeness}>
+      <h2>{title}</h2>
+      <PercentBar className={styles.bar} value={percent} aria-label={title} />
+      <p className={styles.missing}>
+        <span>{t('completeness.missing')}</span>
+        {missing.map((item) => (
+          <a key={item} href={`#${fieldIds[item] ?? item}`}>
+            {t(`items.${item}`)}
+          </a>
+        ))}
+      </p>
+      <p className={styles.hint}>{t('completeness.why')}</p>
+    </div>
+  );
+}

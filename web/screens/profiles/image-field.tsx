@@ -1,0 +1,130 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { FormSection } from './form-section.tsx';
+import styles from './profile.module.css';
+import type { ProfileDraft } from './profile-draft.ts';
+
+/** Without HEIC: a phone then hands over a JPEG. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const side = 480;
+
+type Choice = ProfileDraft['image'];
+
+/** The picture: shown as soon as it is chosen where scripts run, stored with the form. savedId is what others see now. */
+export function ImageField(props: { name: string; image: Choice; savedId: string | null; error: string | undefined }) {
+  const t = useTranslations('profiles.image');
+  const { preview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
+  const error = refusal ? t(refusal) : props.error;
+  const shown = preview ?? image?.url;
+  const isHydrated = useHydrated();
+  // Browsers name their own button in their own language; where scripts run, the label is the button.
+  const label = (
+    <label className={isHydrated ? styles.fileButton : styles.fileLabel} htmlFor="image">
+      {shown ? t('replace') : t('label')}
+    </label>
+  );
+  const isNew = isChosen || (image !== null && image.id !== props.savedId);
+  const isRemoved = !shown && !isChosen && props.savedId !== null;
+  return (
+    <FormSection title={t('title')}>
+      <div className={styles.image}>
+        <Avatar name={props.name} image={asImage(shown)} size="large" />
+        <div className={styles.imageBody}>
+          {!isHydrated && label}
+          <input
+            ref={input}
+            className={isHydrated ? 'visually-hidden' : styles.file}
+            id="image"
+            type="file"
+            name="files"
+            accept={accepted}
+            onChange={choose}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'image-error image-hint' : 'image-hint'}
+          />
+          {isHydrated && label}
+          <span className={styles.hint} id="image-hint">
+            {t('hint')}
+          </span>
+          {error && (
+            <span className={styles.error} id="image-error" role="alert">
+              {error}
+            </span>
+          )}
+          {!error && (isNew || isRemoved) && (
+            <span className={styles.hint} role="status">
+              {isNew ? t('chosen') : t('removed')}
+            </span>
+          )}
+          <input type="hidden" name="imageId" value={image?.id ?? ''} />
+          <input type="hidden" name="imageUrl" value={image?.url ?? ''} />
+          {(shown || isChosen) && (
+            <Button className={styles.small} look="outline" name="intent" value="remove-image" onClick={remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+/** What is chosen in this browser on top of what the server knows; a file that cannot be taken is refused at once. */
+function useChosenImage(known: Choice) {
+  const input = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState(known);
+  const [image, setImage] = useState(known);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [isChosen, setChosen] = useState(false);
+  const [refusal, setRefusal] = useState<'tooLarge' | 'tiff' | null>(null);
+  if (seen?.id !== known?.id) {
+    setSeen(known);
+    setImage(known);
+    setPreview(null);
+    setChosen(false);
+  }
+  useEffect(() => {
+    // Stored by now: sent again, it would be stored twice.
+    if (known?.id && input.current) input.current.value = '';
+  }, [known?.id]);
+  useEffect(() => () => (preview?.startsWith('blob:') ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    const fault = file ? faultOf(file) : null;
+    setRefusal(fault);
+    if (fault) currentTarget.value = '';
+    setChosen(Boolean(file) && !fault);
+    setPreview(file && !fault && canShow(file) ? URL.createObjectURL(file) : null);
+  };
+  const remove = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (input.current) input.current.value = '';
+    setRefusal(null);
+    setPreview(null);
+    setChosen(false);
+    setImage(null);
+    input.current?.focus();
+  };
+  return { input, image, preview, isChosen, refusal, choose, remove };
+}
+
+/** Whether browsers can show it before the server has read it. */
+function canShow(file: File): boolean {
+  return /^image\/(jpeg|png|webp|avif|gif)$/.test(file.type);
+}
+
+function faultOf(file: File): 'tooLarge' | 'tiff' | null {
+  if (file.type === 'image/tiff') return 'tiff';
+  return file.size > limits.image.maxBytes ? 'tooLarge' : null;
+}
+
+function asImage(url: string | undefined) {
+  if (!url) return null;
+  const format = { url, width: side, height: side };
+  return { id: url, url, formats: { tiny: format, medium: format } };
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl/react';
+import { genders } from '../../../contract/words/profiles.ts';
+import { SelectField, TextField } from '../../components/field.tsx';
+import { FormSection } from './form-section.tsx';
+import { PostcodeField } from './postcode-field.tsx';
+import styles from './profile.module.css';
+import type { ProfileDraft } from './profile-draft.ts';
+
+/** Gender, year of birth and postcodes: others see age and places only (product 14). places: the saved ones by postcode. */
+export function PersonFields(props: {
+  draft: ProfileDraft;
+  fields: Record<string, string>;
+  places: Record<string, string>;
+}) {
+  const { draft, fields, places } = props;
+  const t = useTranslations('profiles');
+  return (
+    <FormSection title={t('person.title')} hint={t('person.hint')}>
+      <div className={styles.columns}>
+        <TextField
+          id="birthyear"
+          name="birthyear"
+          label={t('person.birthyear')}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          defaultValue={draft.birthyear}
+          error={fields.birthyear}
+        />
+        <SelectField
+          id="gender"
+          name="gender"
+          label={t('person.gender')}
+          defaultValue={draft.gender}
+          error={fields.gender}
+        >
+          <option value="">{t('person.none')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`genders.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {fields.meetingPostcodes && (
+        <p className={styles.error} role="alert">
+          {fields.meetingPostcodes}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <PostcodeField
+          name="postcode"
+          label={t('person.postcode')}
+          hint={t('person.postcodeHint')}
+          autoComplete="postal-code"
+          saved={draft.postcode}
+          place={places[draft.postcode]}
+          error={fields.postcode}
+        />
+        {draft.meetingPostcodes.map((postcode, index) => {
+          const name = `meetingPostcodes.${index}`;
+          return (
+            <PostcodeField
+              key={name}
+              name={name}
+              label={t('person.meetingPostcode', { number: String(index + 1) })}
+              hint={t('person.meetingPostcodeHint')}
+              saved={postcode}
+              place={places[postcode]}
+              error={fields[name]}
+            />
+          );
+        })}
+      </div>
+    </FormSection>
+  );
+}

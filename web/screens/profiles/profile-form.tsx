@@ -1,0 +1,82 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { TextArea, TextField } from '../../components/field.tsx';
+import saving from '../../components/save-bar.module.css';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { FormSection } from './form-section.tsx';
+import { ImageField } from './image-field.tsx';
+import { LanguageRows } from './language-rows.tsx';
+import { PersonFields } from './person-fields.tsx';
+import styles from './profile.module.css';
+import type { ProfileDraft } from './profile-draft.ts';
+import { StatusChoice } from './status-choice.tsx';
+
+export function ProfileForm(props: {
+  draft: ProfileDraft;
+  savedImageId: string | null;
+  fields: Record<string, string>;
+  /** the refused attempt, whose first fault is to be mended */
+  attempt: unknown;
+  languages: { code: string; name: string }[];
+  places: Record<string, string>;
+}) {
+  const { draft, fields, languages } = props;
+  const t = useTranslations('profiles');
+  const form = useFocusFirstError(props.attempt);
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
+      {/* The first button of a form is the one that Enter presses. */}
+      <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <ImageField name={draft.name} image={draft.image} savedId={props.savedImageId} error={fields.image} />
+      <FormSection title={t('about.title')}>
+        <TextField
+          id="name"
+          name="name"
+          label={t('about.name')}
+          hint={t('about.nameHint')}
+          autoComplete="given-name"
+          maxLength={limits.name.max}
+          required
+          defaultValue={draft.name}
+          error={fields.name}
+        />
+        <TextArea
+          id="about"
+          name="about"
+          label={t('about.about')}
+          hint={t('about.aboutHint', { min: String(limits.about.min), max: String(limits.about.max) })}
+          rows={6}
+          defaultValue={draft.about}
+          error={fields.about}
+        />
+        <TextArea
+          id="hobbies"
+          name="hobbies"
+          label={t('about.hobbies')}
+          hint={t('about.hobbiesHint')}
+          rows={2}
+          defaultValue={draft.hobbies}
+          error={fields.hobbies}
+        />
+      </FormSection>
+      {(['langsSpeaking', 'langsLearning'] as const).map((direction) => (
+        <LanguageRows
+          key={direction}
+          direction={direction}
+          initial={draft[direction]}
+          languages={languages}
+          fields={fields}
+        />
+      ))}
+      <PersonFields draft={draft} fields={fields} places={props.places} />
+      <StatusChoice selected={draft.status} error={fields.status} />
+      <div className={`${saving.bar} ${styles.save}`}>
+        <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
+          {t('save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

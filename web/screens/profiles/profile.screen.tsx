@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { LoginAside } from '../../components/login-aside.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/profile.screen.ts';
+import { Completeness } from './completeness.tsx';
+import { draftOfProfile } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { readProfileForm } from './read-profile-form.ts';
+import { saveProfile, type UnsavedProfile } from './save-profile.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { id } = context.get(readerContext);
+  const [{ data: profile }, { data: languages }] = await Promise.all([
+    page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
+    page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
+  ]);
+  return {
+    id,
+    draft: draftOfProfile(profile),
+    completeness: profile.completeness ?? { percent: 100, missing: [] },
+    places: placesByPostcode(profile.locations),
+    languages: languages.map(({ code, name }) => ({ code, name })),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  // No guard here: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  const form = await readProfileForm(request);
+  if (!form) return data(tooLarge, { status: 413 });
+  return (await saveProfile(page, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
+}
+
+function placesByPostcode(locations: Profile['locations'] = []): Record<string, string> {
+  return Object.fromEntries(locations.map(({ postcode, name, canton }) => [postcode, `${name} ${canton}`]));
+}
+
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
+
+export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('profiles');
+  const { id, completeness, languages, places, isSaved } = loaderData;
+  const isRefused = Boolean(actionData && actionData.code !== '');
+  const fields = { ...actionData?.fields };
+  if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        {isSaved && !actionData && (
+          <Notice kind="good">
+            <div className={settings.actions}>
+              <span>{t('saved')}</span>
+              <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
+            </div>
+          </Notice>
+        )}
+        {actionData && isRefused && (
+          <Notice kind="bad">
+            {actionData.code === 'not_logged_in' ? (
+              <LoginAside message={actionData.message} link={t('login')} />
+            ) : Object.keys(fields).length > 0 ? (
+              t('failed')
+            ) : (
+              actionData.message
+            )}
+          </Notice>
+        )}
+        {completeness.missing.some((item) => item === 'langsSpeaking' || item === 'langsLearning') && (
+          <p>{t('notInSearch')}</p>
+        )}
+        {completeness.percent < 100 && <Completeness {...completeness} />}
+      </SubPageHeading>
+      <ProfileForm
+        draft={actionData?.draft ?? loaderData.draft}
+        savedImageId={loaderData.draft.image?.id ?? null}
+        fields={fields}
+        attempt={isRefused ? actionData : undefined}
+        languages={languages}
+        places={places}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl/react';
+import { statuses } from '../../../contract/words/profiles.ts';
+import { startingWith } from '../../../contract/words/starting-with.ts';
+import { StatusIcon } from '../../components/status-icon.tsx';
+import { FormSection } from './form-section.tsx';
+import styles from './profile.module.css';
+
+const statusChoices = startingWith(statuses, 'both', 'active', 'online');
+
+/** The four states of a profile (product 4), each with its sign and what it means. */
+export function StatusChoice({ selected, error }: { selected: string; error: string | undefined }) {
+  const t = useTranslations('profiles.status');
+  return (
+    <FormSection title={t('title')}>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {statusChoices.map((status) => (
+          <label key={status} className={styles.choice}>
+            <input type="radio" name="status" value={status} defaultChecked={status === selected} />
+            <StatusIcon status={status} size={24} />
+            <span>
+              <span className={styles.choiceName}>{t(status)}</span>
+              <span className={styles.hint}>{t(`${status}Text`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
+import { type Kept, keptData, keptGroups, keptNames } from '../../../contract/retention.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import styles from './data-retention.module.css';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage;
+
+/** What is kept about people, how long and why: the list by which it is removed. */
+export default function DataRetention() {
+  const t = useTranslations('retention');
+  return (
+    <article className={styles.page}>
+      <PageTitle title={t('title')} description={t('description', { brand: brand.name })} />
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {keptGroups.map((group) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{t(`groups.${group}`)}</h2>
+          <dl className={styles.list}>
+            {keptNames
+              .filter((name) => keptData[name].group === group)
+              .map((name) => (
+                <div key={name} className={styles.entry}>
+                  <dt>{t(`data.${name}.title`)}</dt>
+                  <dd className={styles.span}>
+                    <Span kept={keptData[name].kept} />
+                  </dd>
+                  <dd className={styles.why}>{t(`data.${name}.text`, { brand: brand.name })}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <p>{t('backups')}</p>
+      <p>{t.rich('more', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })}</p>
+    </article>
+  );
+}
+
+function Span({ kept }: { kept: Kept }) {
+  const t = useTranslations('retention.span');
+  if (typeof kept === 'string') return t(kept);
+  if ('days' in kept) return t('days', { count: kept.days });
+  if ('months' in kept) return t('months', { count: kept.months });
+  return t('years', { count: kept.years });
+}

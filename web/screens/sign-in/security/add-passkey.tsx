@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../../contract/limits.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import type { FormFailure } from '../../../api/form.ts';
+import { type CeremonyResult, knowsPasskeys, makePasskey } from '../../../api/passkeys.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { CurrentPasswordField } from '../../../components/password-field.tsx';
+import settings from '../../../components/settings.module.css';
+import { useLasting } from '../../../components/use-lasting.ts';
+import styles from './security.module.css';
+
+interface Refused {
+  message: string;
+  fields: Record<string, string>;
+}
+type State = 'waiting' | Refused | undefined;
+
+/** Has the browser make a passkey, and brings it to the action of the page under the name typed in. */
+export function AddPasskey(props: { needsPassword: boolean; email: string; failure: FormFailure | undefined }) {
+  const { needsPassword, email, failure } = props;
+  const t = useTranslations('sign-in-security.passkeys');
+  const submit = useSubmit();
+  const [state, setState] = useState<State>();
+  const isBusy = useLasting(state === 'waiting');
+  const refused = typeof state === 'object' ? state : undefined;
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'waiting') return;
+    const fields = new FormData(event.currentTarget);
+    if (!knowsPasskeys()) return setState({ message: t('unsupported'), fields: {} });
+    setState('waiting');
+    try {
+      const { id, made } = await askForPasskey(fields);
+      if ('trouble' in made) return setState({ message: t(made.trouble), fields: {} });
+      fields.set('challenge', id);
+      fields.set('credential', made.credential);
+      fields.delete('password');
+      await submit(fields, { method: 'post' });
+      setState(undefined);
+    } catch (error) {
+      const isRefusal = error instanceof ApiError;
+      setState({ message: isRefusal ? error.message : t('failed'), fields: isRefusal ? error.fields : {} });
+    }
+  }
+
+  return (
+    <Form method="post" className={`${settings.form} ${styles.scripted}`} noValidate onSubmit={add}>
+      <input type="hidden" name="intent" value="passkey-add" />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        name="name"
+        maxLength={limits.passkeyName.max}
+        required
+        defaultValue={failure?.values.name}
+        error={failure?.fields.name}
+      />
+      {needsPassword && (
+        <CurrentPasswordField
+          email={email}
+          label={t('password')}
+          hint={t('passwordHint')}
+          error={refused?.fields.password}
+        />
+      )}
+      <Button type="submit">{isBusy ? t('busy') : t('add')}</Button>
+      {refused && <Notice kind="bad">{refused.message}</Notice>}
+    </Form>
+  );
+}
+
+async function askForPasskey(fields: FormData): Promise<{ id: string; made: CeremonyResult }> {
+  const password = fields.get('password');
+  const { data } = await browserApi('POST /api/auth/passkeys/options', {
+    body: typeof password === 'string' ? { password } : {},
+  });
+  return { id: data.id, made: await makePasskey(data.options) };
+}

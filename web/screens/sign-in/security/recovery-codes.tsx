@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import settings from '../../../components/settings.module.css';
+import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
+import styles from './security.module.css';
+
+/** The recovery codes, this once: nobody can look them up later. */
+export function RecoveryCodes({ codes, isRenewal }: { codes: string[]; isRenewal: boolean }) {
+  const t = useTranslations('sign-in-security.codes');
+  const setUp = useTranslations('sign-in-security.setUp');
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account/security', words: setUp('back') }}>
+        <Notice kind="good">{isRenewal ? t('renewed') : t('on')}</Notice>
+      </SubPageHeading>
+      <p>{t('text')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink look="primary" to="account/security">
+          {t('done')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../../components/button.tsx';
+import settings from '../../../components/settings.module.css';
+import { NeedsConfirmation } from './needs-confirmation.tsx';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+/** Whether log-in asks for a code, and the way to the page that changes it. since is a day in words. */
+export function SecondFactorSection(props: {
+  secondFactor: { since: string; recoveryCodesLeft: number } | null;
+  confirmed: boolean;
+}) {
+  const { secondFactor, confirmed } = props;
+  const t = useTranslations('sign-in-security.secondFactor');
+  return (
+    <SecuritySection title={t('title')}>
+      <p>{t('text')}</p>
+      {secondFactor ? (
+        <div>
+          <p className={`${styles.state} ${styles.on}`}>{t('on', { date: secondFactor.since })}</p>
+          <p className={settings.muted}>{t('codesLeft', { left: secondFactor.recoveryCodesLeft })}</p>
+        </div>
+      ) : (
+        <p className={styles.state}>{t('off')}</p>
+      )}
+      {confirmed || secondFactor ? (
+        <ButtonLink to="account/security/second-factor">{secondFactor ? t('change') : t('setUp')}</ButtonLink>
+      ) : (
+        <NeedsConfirmation />
+      )}
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmStep } from '../../../components/confirm-step.tsx';
+import settings from '../../../components/settings.module.css';
+import styles from './security.module.css';
+import { SecuritySection } from './security-section.tsx';
+
+interface ShownSession {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  /** moments in words */
+  begun: string;
+  used: string;
+  current: boolean;
+}
+
+/** Where I am logged in: each can be ended, or all but this one. */
+export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
+  const t = useTranslations('sign-in-security.sessions');
+  return (
+    <SecuritySection title={t('title')}>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <OneSession key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <>
+          <p className={settings.muted}>{t('strange')}</p>
+          <ConfirmStep
+            label={t('endOthers')}
+            text={t('endOthersText')}
+            confirm={t('endOthers')}
+            fields={{ intent: 'sessions-end' }}
+          />
+        </>
+      )}
+    </SecuritySection>
+  );
+}
+
+function OneSession({ session }: { session: ShownSession }) {
+  const t = useTranslations('sign-in-security.sessions');
+  const { id, browser, system, begun, used, current } = session;
+  const device = browser && system ? t('both', { browser, system }) : (browser ?? system ?? t('unknown'));
+  return (
+    <li className={styles.entry}>
+      <div>
+        <h3 className={styles.name}>
+          {device}
+          {current && <span className={styles.badge}>{t('current')}</span>}
+        </h3>
+        <p className={settings.muted}>{current ? t('timesNow', { begun }) : t('times', { begun, used })}</p>
+      </div>
+      {!current && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="session-end" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="name" value={device} />
+          <Button aria-label={t('endName', { device })}>{t('end')}</Button>
+        </Form>
+      )}
+    </li>
+  );
+}
