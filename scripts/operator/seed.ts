@@ -17,7 +17,7 @@ const usage = `Fills the database with the directories and made-up members.
 --seed     another number gives other members
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR. On the embedded one the cast of the demo comes too, and
-made-up members have its password.`;
+made-up members have its password and drawn pictures.`;
 
 interface Wanted {
   members: number;
@@ -63,13 +63,14 @@ async function fill(url: string, isEmbedded: boolean, wanted: Wanted) {
   const database = connect(url, { poolSize: 2, onIdleError: () => undefined });
   try {
     await seedDirectories(database);
-    if (isEmbedded) await seedCast(database, { now });
+    if (isEmbedded) await seedCast(database, { now, withPortraits: true });
     const passwordHash = isEmbedded ? await hashPassword(castPassword) : null;
     const result = await loadMembers(url, {
       count: wanted.members,
       seed: wanted.seed,
       now,
       passwordHash,
+      withPortraits: isEmbedded,
       onProgress: progressPrinter(),
     });
     console.log(summary(result, wanted));

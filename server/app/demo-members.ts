@@ -20,8 +20,9 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     const { seedCast } = await import('../database/seed/cast.ts');
     const { loadMembers } = await import('../database/seed/load-members.ts');
     const now = new Date();
-    await seedCast(database, { now });
-    await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash: await hashPassword(castPassword) });
+    await seedCast(database, { now, withPortraits: true });
+    const passwordHash = await hashPassword(castPassword);
+    await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash, withPortraits: true });
   } finally {
     await database.close();
   }

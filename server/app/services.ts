@@ -11,6 +11,7 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { createLiveHub } from '../live/create-hub.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createMatomo } from '../outside/analytics/real.ts';
+import type { Files } from '../outside/files/interface.ts';
 import { createLocalFiles } from '../outside/files/local.ts';
 import { createS3Files } from '../outside/files/s3.ts';
 import { createLocalMailer } from '../outside/mail/local.ts';
@@ -20,6 +21,7 @@ import type { Fetch } from '../outside/payments/paypal-http.ts';
 import { connectRedis } from '../outside/redis.ts';
 import { createWebPush } from '../outside/web-push/real.ts';
 import { loadVapidKeys } from '../outside/web-push/vapid-keys.ts';
+import { withDrawnPortraits } from './drawn-portraits.ts';
 import { allJobs } from './jobs-registry.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
@@ -65,7 +67,7 @@ export async function createServices(options: {
     directories,
     jobs,
     live,
-    files: environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir),
+    files: filesOf(environment, log),
     mailer,
     analytics: environment.analyticsUrl && createMatomo(environment.analyticsUrl, log),
     webPush: createWebPush(await loadVapidKeys(environment), pushContact(environment)),
@@ -86,6 +88,12 @@ export async function createServices(options: {
     await database.close();
   };
   return { services, close };
+}
+
+function filesOf(environment: Environment, log: Log): Files {
+  const files = environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir);
+  // Demo members are only in the embedded database.
+  return environment.databaseUrl === undefined ? withDrawnPortraits(files) : files;
 }
 
 function followReplicaOf(environment: Environment, primaryUrl: string, log: Log): Replica | undefined {

@@ -3,6 +3,8 @@ import type { Gender, Status } from '../../../contract/words/profiles.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
 import { type LanguageEntry, languageEntries } from './languages-of-members.ts';
+import { castPortraitId } from './portraits/portrait-ids.ts';
+import type { Traits } from './portraits/traits.ts';
 
 /** One of the few members with a name of their own that tests and the demo know. */
 export interface CastMember {
@@ -28,16 +30,24 @@ export interface CastMember {
   /** brought over from the old site: no password yet */
   isFromOldSite?: true;
   isUnconfirmed?: true;
+  /** how they are drawn; left out for who shows no picture */
+  portrait?: Traits;
+  portraitId: string | null;
 }
 
 /** As data/demo/cast-members.json has one: languages in their short form. */
-type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns'> & { key: CastKey; speaks: string; learns: string };
+type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns' | 'portraitId'> & {
+  key: CastKey;
+  speaks: string;
+  learns: string;
+};
 
 /** The longest here first, so that the order of insertion is that of coming. */
 export const castMembers: readonly CastMember[] = readDemoJson<WrittenMember[]>('cast-members.json').map(
   ({ key, speaks, learns, ...member }) => ({
     ...member,
     id: castIds[key],
+    portraitId: member.portrait ? castPortraitId(key) : null,
     speaks: languageEntries(speaks),
     learns: languageEntries(learns),
   }),

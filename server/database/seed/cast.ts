@@ -1,15 +1,16 @@
 import { hashPassword } from '../../ground/passwords.ts';
-import type { Database } from '../connection.ts';
+import type { Database, Sql } from '../connection.ts';
 import { castEmail, castPassword } from './cast-accounts.ts';
 import { insertCastChats } from './cast-chats.ts';
 import { type CastMember, castMembers } from './cast-members.ts';
 import { insertCastPosts } from './cast-posts.ts';
+import { portraitSide } from './portraits/portrait-ids.ts';
 
 /**
  * Inserts the cast with its chats and posts, for tests and the demo. Ages and times count back from now. Members already there, also
- * deleted ones, stay as they are. Needs the directories.
+ * deleted ones, stay as they are. Needs the directories; with portraits, files that draw them.
  */
-export async function seedCast(database: Database, options: { now: Date }): Promise<void> {
+export async function seedCast(database: Database, options: { now: Date; withPortraits?: boolean }): Promise<void> {
   const known = await database.sql
     .selectFrom('users')
     .select('id')
@@ -30,7 +31,11 @@ export async function seedCast(database: Database, options: { now: Date }): Prom
       .execute();
     const inserted = new Set(users.map((user) => user.id));
     for (const member of castMembers.filter((one) => inserted.has(one.id))) {
-      await transaction.insertInto('profiles').values(profileRow(member, options.now)).execute();
+      const image_id = options.withPortraits ? await insertPortrait(transaction, member, options.now) : null;
+      await transaction
+        .insertInto('profiles')
+        .values({ ...profileRow(member, options.now), image_id })
+        .execute();
     }
     await insertCastChats(transaction, options.now, inserted);
     await insertCastPosts(transaction, options.now, inserted);
@@ -49,6 +54,17 @@ function userRow(member: CastMember, passwordHash: string, now: Date) {
     premium_until: member.subscription === 'premium' ? daysBefore(now, -365) : null,
     created_at: createdAt,
   };
+}
+
+async function insertPortrait(transaction: Sql, member: CastMember, now: Date): Promise<string | null> {
+  if (member.portraitId === null) return null;
+  const created_at = daysBefore(now, member.createdDaysAgo);
+  const sides = { width: portraitSide, height: portraitSide };
+  await transaction
+    .insertInto('images')
+    .values({ id: member.portraitId, owner_id: member.id, ...sides, created_at })
+    .execute();
+  return member.portraitId;
 }
 
 function profileRow(member: CastMember, now: Date) {

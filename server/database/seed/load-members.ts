@@ -3,6 +3,7 @@ import { type CopyValue, copyRows } from './copy-rows.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
 import { type MadeUpMember, type MadeUpOptions, madeUpId, madeUpMembers } from './made-up-members.ts';
+import { madeUpPortraitId, portraitSide } from './portraits/portrait-ids.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
 
 export interface LoadOptions {
@@ -11,6 +12,8 @@ export interface LoadOptions {
   now: Date;
   /** of one password for all of them; null, the default: they cannot log in */
   passwordHash?: string | null;
+  /** whether they show drawn pictures; false, the default: none does */
+  withPortraits?: boolean;
   onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -104,10 +107,10 @@ const stagingTable = `
   create temporary table made_up (
     id uuid, email text, locale text, newsletter boolean, created_at timestamptz, name text, about text, hobbies text,
     gender text, birthyear smallint, place_id integer, meeting_place_ids integer[], status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
-    visits real, received integer, answered integer, open integer
+    visits real, received integer, answered integer, open integer, image_id uuid
   ) on commit drop`;
 
-function stagingRow(member: MadeUpMember): CopyValue[] {
+function stagingRow(member: MadeUpMember, portraitId: string | null): CopyValue[] {
   return [
     member.id,
     member.email,
@@ -129,11 +132,16 @@ function stagingRow(member: MadeUpMember): CopyValue[] {
     member.requestsReceived,
     member.requestsAnswered,
     member.requestsOpen,
+    portraitId,
   ];
 }
 
 function* stagingRows(options: AllOptions) {
-  for (const member of madeUpMembers(options)) yield stagingRow(member);
+  let index = options.from ?? 0;
+  for (const member of madeUpMembers(options)) {
+    yield stagingRow(member, options.withPortraits ? madeUpPortraitId(options.seed, index) : null);
+    index += 1;
+  }
 }
 
 /** Loads one range; the pair trigger is off, so the pairs it would make are inserted here at once. */
@@ -147,11 +155,16 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
      select id, email, $1, created_at, locale, newsletter, created_at, created_at from made_up order by created_at, id`,
     [options.passwordHash ?? null],
   );
+  await client.query(
+    `insert into images (id, owner_id, width, height, created_at)
+     select image_id, id, $1, $1, created_at from made_up where image_id is not null`,
+    [portraitSide],
+  );
   const { rowCount } = await client.query(
     `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
-       last_active_at, active_day, visits, requests_received, requests_answered, requests_open)
+       last_active_at, active_day, visits, requests_received, requests_answered, requests_open, image_id)
      select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
-       last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open
+       last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open, image_id
      from made_up order by created_at, id`,
   );
   await client.query(

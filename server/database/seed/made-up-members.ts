@@ -6,6 +6,8 @@ import { type Activity, activity } from './activity.ts';
 import type { LanguageRow, PlaceRow } from './directory-rows.ts';
 import { type LanguageEntry, type MemberLanguages, memberLanguages } from './languages-of-members.ts';
 import { memberName } from './names.ts';
+import { madeUpTraits } from './portraits/made-up-traits.ts';
+import type { Traits } from './portraits/traits.ts';
 import { between, type Random, randomFrom, weighted } from './random.ts';
 import { type Home, homes, type Region } from './spread.ts';
 
@@ -59,6 +61,18 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
   }
 }
 
+/** How the made-up member of a seed and a number looks. */
+export function madeUpFaces(places: readonly PlaceRow[]): (seed: number, index: number) => Traits {
+  const home = homes(places);
+  return (seed, index) => {
+    const random = randomFrom(seed, index);
+    // The first number says who has the newsletter.
+    random();
+    const { age, sex, languages } = outline(random, home(random));
+    return madeUpTraits(randomFrom(seed ^ 0xface, index), { age, sex, background: languages.background });
+  };
+}
+
 /** Where a member works or studies: mostly a town, as homes are; most tell none. */
 function meetingPlaces(random: Random, home: ReturnType<typeof homes>): number[] | null {
   const drawn = random();
@@ -98,10 +112,15 @@ const drawStatus = weighted<MadeUpMember['status']>([
   ['inactive', 8],
 ]);
 
-function person(random: Random, home: Home, names: LanguageNames, year: number) {
+function outline(random: Random, home: Home) {
   const age = between(random, ...ages(random));
   const languages = memberLanguages(random, home);
-  const sex = random() < 0.56 ? 'female' : 'male';
+  const sex: 'female' | 'male' = random() < 0.56 ? 'female' : 'male';
+  return { age, languages, sex };
+}
+
+function person(random: Random, home: Home, names: LanguageNames, year: number) {
+  const { age, languages, sex } = outline(random, home);
   const told = random();
   const gender = told < 0.94 ? sex : told < 0.95 ? 'nonbinary' : null;
   const written = writtenBy(random, languages, home.region);

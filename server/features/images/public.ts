@@ -1,2 +1,3 @@
-export { presentImage } from './image-urls.ts';
+export { imageFormats, pictureOfKey, presentImage } from './image-urls.ts';
 export { isOwnImage, readImageFile, removeImageFiles, removeImageRow } from './stored-images.ts';
+export { squareOf } from './thumbnails.ts';

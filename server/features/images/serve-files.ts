@@ -1,13 +1,9 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { createOwnerFinder, type Owner } from './find-owners.ts';
-
-/** Of a file the one picture it belongs to; all others are none of ours. */
-const imageOf = /^([0-9a-f-]{36})-(?:tiny|medium)\.webp$/;
-const imageId = z.uuid();
+import { pictureOfKey } from './image-urls.ts';
 
 /** Who asks, null for a visitor. */
 type LoadMember = (services: Services, request: Request) => Promise<Member | null>;
@@ -22,9 +18,9 @@ export function mountFiles(app: ApiApp, services: Services, loadMember: LoadMemb
   const findOwner = createOwnerFinder(services.database);
   app.get('/files/:key{[a-z0-9-]+\\.webp}', async (context) => {
     const key = context.req.param('key');
-    const id = imageId.safeParse(imageOf.exec(key)?.[1]);
-    if (!id.success) return none(context);
-    const owner = await findOwner(id.data);
+    const picture = pictureOfKey(key);
+    if (!picture) return none(context);
+    const owner = await findOwner(picture.imageId);
     if (!owner) return none(context);
     if (owner.takesPart) return answer(context, services, key, 'public, no-cache');
     const member = await loadMember(services, context.req.raw);

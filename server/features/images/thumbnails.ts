@@ -29,7 +29,7 @@ export async function thumbnailsOf(bytes: Uint8Array): Promise<Record<ImageForma
   return inTurn(async () => {
     try {
       await refuseTooManyPixels(bytes);
-      return { tiny: await square(bytes, 'tiny'), medium: await square(bytes, 'medium') };
+      return { tiny: await squareOf(bytes, 'tiny'), medium: await squareOf(bytes, 'medium') };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(heicKinds.has(kind) ? 'image_heic' : 'image_unreadable');
@@ -42,7 +42,8 @@ async function refuseTooManyPixels(bytes: Uint8Array) {
   if (width * height > limits.image.maxPixels) throw new Refusal('image_too_many_pixels');
 }
 
-async function square(bytes: Uint8Array, format: ImageFormat): Promise<Uint8Array> {
+/** A picture that can be read as it is kept in one of the formats. */
+export async function squareOf(bytes: Uint8Array, format: ImageFormat): Promise<Uint8Array> {
   const side = imageFormats[format];
   return sharp(bytes, { limitInputPixels: limits.image.maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
