@@ -4,8 +4,15 @@ import * as limits from './limits.ts';
 import { languageCode, profile, profileParts } from './profiles.ts';
 import { listOf, localeParameter, noNumberedPage, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
 import { namesWord } from './search-words.ts';
-import { genders, responseRates, statuses } from './words/profiles.ts';
-import { searchModes } from './words/search.ts';
+import { statuses } from './words/profiles.ts';
+import {
+  type FilterName,
+  filterNames,
+  type SearchFilter,
+  type SearchFilters,
+  searchFilters,
+  searchModes,
+} from './words/search.ts';
 
 const languageFilter = z.preprocess(
   (value) => (typeof value === 'string' ? { code: value } : value),
@@ -25,9 +32,44 @@ const statusFilter = operators({
   $notNull: queryBoolean.optional(),
 });
 
+/** Words in name, about or hobbies; two letters are the beginning of a word of the name. */
+const words = z.string().trim().max(limits.searchText.max).check(namesWords);
+
 function namesWords({ value, issues }: z.core.ParsePayload<string>) {
   if (namesWord(value)) return;
   issues.push({ code: 'too_small', origin: 'string', minimum: limits.searchText.min, inclusive: true, input: value });
+}
+
+/** What a query may ask of a filter. */
+type Asked<Filter extends SearchFilter> = Filter extends { kind: 'words' }
+  ? { $containsi?: string | undefined }
+  : Filter extends { kind: 'flag' }
+    ? { $eq?: boolean | undefined }
+    : Filter extends { values: readonly (infer Value)[] }
+      ? { $eq?: Value | undefined; $in?: Value[] | undefined }
+      : { [Operator in Filter['parameters'][keyof Filter['parameters']]]?: number | undefined };
+
+function schemaOf(filter: SearchFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'words':
+      return operators({ $containsi: words.optional() });
+    case 'flag':
+      return operators({ $eq: queryBoolean.optional() });
+    case 'number': {
+      const whole = queryInteger.pipe(z.int().min(filter.min).max(filter.max)).optional();
+      return operators(Object.fromEntries(Object.values(filter.parameters).map((operator) => [operator, whole])));
+    }
+    default: {
+      const value = z.enum(filter.values);
+      return operators({ $eq: value.optional(), $in: oneOrMore(value, filter.values.length).optional() });
+    }
+  }
+}
+
+function filterSchemas() {
+  return Object.fromEntries(filterNames.map((name) => [name, schemaOf(searchFilters[name]).optional()])) as {
+    [Name in FilterName]: z.ZodOptional<z.ZodType<Asked<SearchFilters[Name]>>>;
+  };
 }
 
 export const profileFilters = z.strictObject({
@@ -50,28 +92,7 @@ export const profileFilters = z.strictObject({
   radius: operators({
     $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
   }).optional(),
-  /** words in name, about or hobbies; two letters are the beginning of a word of the name */
-  text: operators({
-    $containsi: z.string().trim().max(limits.searchText.max).check(namesWords).optional(),
-  }).optional(),
-  gender: operators({
-    $eq: z.enum(genders).optional(),
-    $in: oneOrMore(z.enum(genders), genders.length).optional(),
-  }).optional(),
-  /** premium */
-  age: operators({
-    $gte: queryInteger.pipe(z.int().min(limits.age.min).max(limits.age.max)).optional(),
-    $lte: queryInteger.pipe(z.int().min(limits.age.min).max(limits.age.max)).optional(),
-  }).optional(),
-  /** premium: seen within this many days */
-  lastActiveDays: operators({ $lte: queryInteger.pipe(z.int().min(1).max(365)).optional() }).optional(),
-  /** premium */
-  responseRate: operators({
-    $eq: z.enum(responseRates).optional(),
-    $in: oneOrMore(z.enum(responseRates), responseRates.length).optional(),
-  }).optional(),
-  /** premium */
-  withImage: operators({ $eq: queryBoolean.optional() }).optional(),
+  ...filterSchemas(),
 });
 export type ProfileFilters = z.infer<typeof profileFilters>;
 

@@ -5,7 +5,8 @@ import { countWithin, placesByDistance } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
-import { anybody, type SearchRequest } from './search-request.ts';
+import { anybody } from './profile-filters.ts';
+import type { SearchRequest } from './search-request.ts';
 import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
 import { isBeginning, textPattern, valuesOf } from './search-values.ts';
 import { countNames, countWords, mostNames } from './search-words.ts';
@@ -157,8 +158,7 @@ function begins({ text }: SearchRequest): boolean {
 }
 
 function isFiltered({ traits }: SearchRequest): boolean {
-  const { notSpeaking, notLearning, ...others } = traits;
-  return notSpeaking.length + notLearning.length > 0 || Object.values(others).some((trait) => trait !== null);
+  return traits.some((trait) => trait !== null);
 }
 
 const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entries: 500 });

@@ -1,40 +1,12 @@
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
-import { searchSorts } from '../../../contract/words/search.ts';
+import { filterNames, searchFilters, searchSorts } from '../../../contract/words/search.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
-import { allowedStatuses, listedStatuses } from './status-filter.ts';
-
-/** What is read of each profile beyond its languages and place. null: does not matter. */
-export interface Traits {
-  statuses: string[] | null;
-  genders: string[] | null;
-  withAbout: boolean | null;
-  withImage: boolean | null;
-  bornFrom: number | null;
-  bornTo: number | null;
-  /** UTC day, YYYY-MM-DD */
-  activeSince: string | null;
-  responseRates: string[] | null;
-  /** numbers of languages they must not speak, and must not learn */
-  notSpeaking: number[];
-  notLearning: number[];
-}
-
-export const anybody: Traits = {
-  statuses: null,
-  genders: null,
-  withAbout: null,
-  withImage: null,
-  bornFrom: null,
-  bornTo: null,
-  activeSince: null,
-  responseRates: null,
-  notSpeaking: [],
-  notLearning: [],
-};
+import { type Asked, either, type Traits, traitsOf } from './profile-filters.ts';
+import { allowedStatuses } from './status-filter.ts';
 
 /** A search as it is carried out: checked, by numbers. */
 export interface SearchRequest {
@@ -55,7 +27,7 @@ export interface SearchRequest {
   impossible: boolean;
 }
 
-const premiumFilters = ['age', 'lastActiveDays', 'responseRate', 'withImage'] as const;
+const premiumFilters = filterNames.filter((name) => searchFilters[name].isPremium);
 
 /** Throws premium_only when a filter of premium members comes from anybody else (product 6). */
 export function refusePremiumFilters(filters: ProfileFilters, member: Member | null): void {
@@ -73,42 +45,29 @@ export function searchRequest(
   const filters = query.filters ?? {};
   const sort: Sort = searchSorts.find((each) => each === query.sort?.split(':')[0]) ?? 'match';
   const faults: FieldFault[] = [];
-  const numbers = (codes: string[] | undefined, path: string) => languageNumbers(codes, path, directories, faults);
+  const languages: Asked['languages'] = (codes, filter) => languageNumbers(codes, filter, directories, faults);
   const spoken = filters.langsSpeaking?.code;
   const learned = filters.langsLearning?.code;
-  const statuses = allowedStatuses(filters);
   const request: SearchRequest = {
     sort,
     limit: query.pagination?.limit ?? limits.searchPage.standard,
-    speaks: numbers(either(spoken), 'langsSpeaking') ?? [0],
-    learns: numbers(either(learned), 'langsLearning') ?? [0],
-    traits: {
-      ...traitsOf(filters, today),
-      statuses: statuses.length === listedStatuses.length ? null : statuses,
-      notSpeaking: numbers(spoken?.$notIn, 'langsSpeaking') ?? [],
-      notLearning: numbers(learned?.$notIn, 'langsLearning') ?? [],
-    },
+    speaks: languages(either(spoken), 'langsSpeaking') ?? [0],
+    learns: languages(either(learned), 'langsLearning') ?? [0],
+    traits: traitsOf({ filters, today, languages }),
     text: filters.text?.$containsi ?? null,
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
     // Online, no distance is too far.
     radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
     viewer: viewer.id,
-    impossible: statuses.length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
+    impossible: allowedStatuses(filters).length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
   };
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   return request;
 }
 
-/** The values that pass both $eq and $in; undefined without either. */
-function either<Value>(filter: { $eq?: Value; $in?: Value[] } | undefined): Value[] | undefined {
-  if (filter?.$eq === undefined) return filter?.$in;
-  const only = filter.$eq;
-  return !filter.$in || filter.$in.includes(only) ? [only] : [];
-}
-
 function languageNumbers(
   codes: string[] | undefined,
-  path: string,
+  filter: string,
   { languageByCode }: Directories,
   faults: FieldFault[],
 ): number[] | undefined {
@@ -116,7 +75,7 @@ function languageNumbers(
   return [...new Set(codes)].flatMap((code) => {
     const entry = languageByCode.get(code);
     if (entry) return [entry.number];
-    faults.push({ path: `filters.${path}.code`, key: 'language_unknown' });
+    faults.push({ path: `filters.${filter}.code`, key: 'language_unknown' });
     return [];
   });
 }
@@ -145,19 +104,4 @@ function originOf(
   const own = placeId === null ? undefined : placeById.get(placeId);
   if (!own) faults.push({ path: 'filters.postcode', key: 'required' });
   return own ?? null;
-}
-
-function traitsOf(filters: ProfileFilters, today: { year: number; now: Date }) {
-  const { age, gender, lastActiveDays, responseRate, withImage, about } = filters;
-  const days = lastActiveDays?.$lte;
-  return {
-    genders: either(gender) ?? null,
-    withAbout: about?.$notNull ?? (about?.$null === undefined ? null : !about.$null),
-    withImage: withImage?.$eq ?? null,
-    bornFrom: age?.$lte === undefined ? null : today.year - age.$lte,
-    bornTo: age?.$gte === undefined ? null : today.year - age.$gte,
-    activeSince:
-      days === undefined ? null : new Date(today.now.getTime() - days * 86_400_000).toISOString().slice(0, 10),
-    responseRates: either(responseRate) ?? null,
-  };
 }

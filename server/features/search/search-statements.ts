@@ -3,6 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import type { Sort } from './cursor.ts';
+import { traitConditions } from './profile-filters.ts';
 import { numbering, type ValueName } from './search-values.ts';
 import { hasWords, isNamed, mostNames, named } from './search-words.ts';
 
@@ -243,32 +244,7 @@ function squaredDistance(placeId: string, parameter: Parameter): string {
     where places.id = ${placeId}), 'infinity')`;
 }
 
-const { fromRequests, excellent, good } = limits.responseRate;
-const responseRate = `case when p.requests_received < ${fromRequests} then null
-  when p.requests_answered >= ${excellent} * p.requests_received then 'excellent'
-  when p.requests_answered >= ${good} * p.requests_received then 'good' else 'deficient' end`;
-
 /** A scalar query for the reason given at isWithin. */
 function hasTraits(parameter: Parameter): string {
   return `(select ${traitConditions(parameter).join(' and ')} from profiles p where p.search_number = t.search_number)`;
-}
-
-function traitConditions(parameter: Parameter): string[] {
-  const unlessNull = (name: ValueName, condition: (value: string) => string) =>
-    `(${parameter(name)} is null or ${condition(parameter(name))})`;
-  const not = (name: ValueName, column: 'speaks' | 'learns', any: 'speaks' | 'learns') =>
-    `(cardinality(${parameter(name)}) = 0 or (select true from tandem_pairs n where n.${column} = any(${parameter(name)})
-      and n.${any} = 0 and n.search_number = t.search_number limit 1) is null)`;
-  return [
-    unlessNull('statuses', (value) => `p.status = any(${value})`),
-    unlessNull('genders', (value) => `p.gender = any(${value})`),
-    unlessNull('withAbout', (value) => `(p.about is not null) = ${value}`),
-    unlessNull('withImage', (value) => `(p.image_id is not null) = ${value}`),
-    unlessNull('bornFrom', (value) => `p.birthyear >= ${value}`),
-    unlessNull('bornTo', (value) => `p.birthyear <= ${value}`),
-    unlessNull('activeSince', (value) => `t.active_day >= ${value}`),
-    unlessNull('responseRates', (value) => `${responseRate} = any(${value})`),
-    not('notSpeaking', 'speaks', 'learns'),
-    not('notLearning', 'learns', 'speaks'),
-  ];
 }

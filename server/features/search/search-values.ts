@@ -1,24 +1,15 @@
 import type { Directories } from '../../database/directories.ts';
 import { countWithin, placesByDistance } from '../directories/public.ts';
 import type { Position } from './cursor.ts';
+import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** The values statements of the search take, with their types. */
+/** The values statements of the search take besides the traits, with their types. */
 const types = {
   speaks: 'smallint[]',
   learns: 'smallint[]',
   viewer: 'uuid',
   limit: 'integer',
-  statuses: 'text[]',
-  genders: 'text[]',
-  withAbout: 'boolean',
-  withImage: 'boolean',
-  bornFrom: 'integer',
-  bornTo: 'integer',
-  activeSince: 'date',
-  responseRates: 'text[]',
-  notSpeaking: 'smallint[]',
-  notLearning: 'smallint[]',
   text: 'text',
   afterPlace: 'integer',
   afterScore: 'smallint',
@@ -31,14 +22,16 @@ const types = {
   north: 'double precision',
   radius: 'double precision',
 } as const;
-export type ValueName = keyof typeof types;
+export type ValueName = keyof typeof types | TraitName;
+
+const typeOf: Record<ValueName, string> = { ...types, ...traitTypes };
 
 /** Numbers the values of one statement in the order in which its text names them. */
 export function numbering(): { names: ValueName[]; parameter: (name: ValueName) => string } {
   const names: ValueName[] = [];
   const parameter = (name: ValueName) => {
     if (!names.includes(name)) names.push(name);
-    return `$${names.indexOf(name) + 1}::${types[name]}`;
+    return `$${names.indexOf(name) + 1}::${typeOf[name]}`;
   };
   return { names, parameter };
 }
@@ -56,7 +49,7 @@ export function valuesOf(
   const { traits, origin, radius } = request;
   const near = origin && placesByDistance(directories, origin);
   return {
-    ...traits,
+    ...namedTraits(traits),
     speaks: request.speaks.flatMap((speaks) => request.learns.map(() => speaks)),
     learns: request.speaks.flatMap(() => request.learns),
     viewer: request.viewer,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { filterCount, noFilters } from './filter-values.ts';
 import styles from './results.module.css';
-import { changedSearch, filterCount, noFilters, radii, type TandemSearch } from './search-params.ts';
+import { changedSearch, radii, type TandemSearch } from './search-params.ts';
 
 /** What to do when nobody fits, each a link that does it. */
 export function EmptyResults({ search }: { search: TandemSearch }) {

@@ -1,36 +1,40 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { genders } from '../../../contract/words/profiles.ts';
-import { searchModes } from '../../../contract/words/search.ts';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
+import { SelectField } from '../../components/field.tsx';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { filterFields } from './filter-fields.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';
-import { PremiumFilters } from './premium-filters.tsx';
 import { type Faults, radii, type TandemSearch } from './search-params.ts';
 import { useCloseOthers } from './use-close-others.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
-/** What narrows the search, each behind a tag that tells what is chosen. */
+const inOrder = Object.keys(filterFields) as FilterName[];
+
+/**
+ * What narrows the search, each behind a tag that tells what is chosen. The filters of premium members (product 6) are seen by
+ * all others, but closed.
+ */
 export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const t = useTranslations('tandems.filters');
   const row = useCloseOthers();
-  const { mode, radius, gender, text } = search;
+  const { mode, radius } = search;
   const errorOf = useFaultWords(faults);
   const distance = radius === 'any' ? t('radius.any') : t('radius.within', { km: String(radius) });
   return (
     <fieldset className={styles.row} ref={row}>
       <legend className="visually-hidden">{t('title')}</legend>
-      <FilterTag label={t(`mode.${mode || 'any'}`)} isChosen={mode !== ''} isFaulty={'mode' in faults}>
-        <SelectField key={mode} label={t('mode.label')} name="mode" defaultValue={mode} error={errorOf('mode')}>
-          <option value="">{t('mode.any')}</option>
-          {searchModes.map((one) => (
-            <option key={one} value={one}>
-              {t(`mode.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FilterTag>
+      <ChoiceFilter
+        name="mode"
+        label={t('mode.label')}
+        value={mode}
+        options={searchModes.map((one) => [one, t(`mode.${one}`)])}
+        any={t('mode.any')}
+        unchosen={t('mode.any')}
+        error={errorOf('mode')}
+      />
       <FilterTag
         label={distance}
         isChosen={search.place !== '' && radius !== limits.radiusKm.standard}
@@ -54,42 +58,14 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
           <option value="any">{t('radius.any')}</option>
         </SelectField>
       </FilterTag>
-      <FilterTag
-        label={gender ? t(`gender.${gender}`) : t('gender.label')}
-        isChosen={gender !== ''}
-        isFaulty={'gender' in faults}
-      >
-        <SelectField
-          key={gender}
-          label={t('gender.label')}
-          name="gender"
-          defaultValue={gender}
-          error={errorOf('gender')}
-        >
-          <option value="">{t('gender.any')}</option>
-          {genders.map((one) => (
-            <option key={one} value={one}>
-              {t(`gender.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </FilterTag>
-      <FilterTag
-        label={text ? t('text.chosen', { text }) : t('text.label')}
-        isChosen={text !== ''}
-        isFaulty={'text' in faults}
-      >
-        <TextField
-          key={faults.text ?? text}
-          label={t('text.label')}
-          name="text"
-          defaultValue={faults.text ?? text}
-          error={errorOf('text')}
-          hint={t('text.hint')}
-          maxLength={limits.searchText.max}
-        />
-      </FilterTag>
-      <PremiumFilters search={search} faults={faults} isPremium={isPremium} />
+      {inOrder.map((name) => {
+        const Field = filterFields[name];
+        return searchFilters[name].isPremium && !isPremium ? (
+          <FilterTag key={name} label={t(`${name}.label`)} isChosen={false} isLocked />
+        ) : (
+          <Field key={name} search={search} faults={faults} errorOf={errorOf} />
+        );
+      })}
     </fieldset>
   );
 }

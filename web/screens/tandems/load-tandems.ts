@@ -1,14 +1,8 @@
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
+import { filterCount, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
-import {
-  asksForSomething,
-  filterCount,
-  noPremiumFilters,
-  readSearch,
-  searchOfProfile,
-  type TandemSearch,
-} from './search-params.ts';
+import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
 
 /** What the search shows; its result says what was found, or why nothing could be. */
 export type TandemsView = Awaited<ReturnType<typeof loadTandems>>;
@@ -56,16 +50,7 @@ export async function loadTandems({ api, user, part }: PageContext, params: URLS
 }
 
 /** Fields that say themselves what of them was not understood. */
-const markedFields: ReadonlySet<string> = new Set([
-  'text',
-  'mode',
-  'radius',
-  'gender',
-  'ageFrom',
-  'ageTo',
-  'responds',
-  'active',
-]);
+const markedFields: ReadonlySet<string> = new Set(['mode', 'radius', ...markedParameters]);
 
 function hasLanguages(profile: { langsSpeaking?: unknown[]; langsLearning?: unknown[] } | undefined): boolean {
   return (profile?.langsSpeaking?.length ?? 0) + (profile?.langsLearning?.length ?? 0) > 0;

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { genders } from '../../../contract/words/profiles.ts';
-import { searchModes, searchSorts } from '../../../contract/words/search.ts';
+import { type SearchFilter, searchFilters, searchModes, searchSorts } from '../../../contract/words/search.ts';
+import { textFault } from './filter-values.ts';
 import {
-  activeDays,
   asksForSomething,
   changedSearch,
   emptySearch,
   radii,
   readSearch,
-  responds,
   type TandemSearch,
-  textFault,
   writeSearch,
 } from './search-params.ts';
 
@@ -19,19 +16,32 @@ const codes = ['de', 'gsw', 'it', 'fr'];
 const known = new Set(codes);
 const read = (address: string) => readSearch(new URLSearchParams(address), known);
 
+/** What can be asked of each parameter of a filter, nothing among it. */
+function valuesOf(filter: SearchFilter): unknown[] {
+  switch (filter.kind) {
+    case 'words':
+      return ['', 'wandern', 'ab=b&c'];
+    case 'number':
+      return [null, filter.min, filter.max];
+    case 'flag':
+      return [false, true];
+    case 'choice':
+      return ['', ...filter.values];
+    case 'orBetter':
+      return ['', ...filter.offered];
+  }
+}
+
+const anyFilters = Object.values<SearchFilter>(searchFilters).flatMap((filter) =>
+  Object.keys(filter.parameters).map((name) => [name, fc.constantFrom(...valuesOf(filter))]),
+);
 const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
   speak: fc.uniqueArray(fc.constantFrom(...codes)),
   learn: fc.uniqueArray(fc.constantFrom(...codes)),
   place: fc.constantFrom('', '6003', '6003 Luzern', 'Zürich & Umgebung'),
   radius: fc.constantFrom(...radii, 'any' as const),
   mode: fc.constantFrom(...searchModes, '' as const),
-  gender: fc.constantFrom(...genders, '' as const),
-  text: fc.constantFrom('', 'wandern', 'ab=b&c'),
-  ageFrom: fc.constantFrom(null, 16, 30),
-  ageTo: fc.constantFrom(null, 40, 110),
-  responds: fc.constantFrom(...responds, '' as const),
-  active: fc.constantFrom(null, ...activeDays),
-  picture: fc.boolean(),
+  ...Object.fromEntries(anyFilters),
   sort: fc.constantFrom(...searchSorts),
   cursor: fc.constantFrom('', 'eyJzIjoxfQ'),
   oneWay: fc.constantFrom('', 'eyJzIjoxfQ'),

@@ -1,15 +1,12 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { namesWord } from '../../../contract/search-words.ts';
-import { type Gender, genders } from '../../../contract/words/profiles.ts';
 import { type SearchMode, searchModes, searchSorts } from '../../../contract/words/search.ts';
+import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter-values.ts';
 
 export const radii = [5, 10, 25, 50, 100] as const;
-export const responds = ['excellent', 'good'] as const;
-export const activeDays = [1, 7, 30, 90] as const;
 
 /** A tandem search as its address says it. '' and null: not asked for. */
-export interface TandemSearch {
+export interface TandemSearch extends FilterValues {
   /** language codes */
   speak: string[];
   learn: string[];
@@ -18,14 +15,6 @@ export interface TandemSearch {
   /** kilometres around place; 'any' is all of Switzerland */
   radius: number | 'any';
   mode: SearchMode | '';
-  gender: Gender | '';
-  text: string;
-  /** premium */
-  ageFrom: number | null;
-  ageTo: number | null;
-  responds: (typeof responds)[number] | '';
-  active: number | null;
-  picture: boolean;
   sort: (typeof searchSorts)[number];
   /** where the page begins: in the list of those who fit both ways, or in the one after it */
   cursor: string;
@@ -38,13 +27,7 @@ export const emptySearch: TandemSearch = {
   place: '',
   radius: limits.radiusKm.standard,
   mode: '',
-  gender: '',
-  text: '',
-  ageFrom: null,
-  ageTo: null,
-  responds: '',
-  active: null,
-  picture: false,
+  ...noFilters,
   sort: 'match',
   cursor: '',
   oneWay: '',
@@ -85,10 +68,6 @@ export function readSearch(
     <const Value extends string>(values: readonly Value[]) =>
     (text: string) =>
       values.find((value) => value === text);
-  const within = (min: number, max: number) => (text: string) =>
-    /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
-  const age = within(limits.age.min, limits.age.max);
-  const radius = within(limits.radiusKm.min, limits.radiusKm.max);
   const words = (text: string) => text.slice(0, 200);
   const search: TandemSearch = {
     speak: languages('speak'),
@@ -96,28 +75,16 @@ export function readSearch(
     place: keep('place', words, ''),
     radius: keep<TandemSearch['radius']>(
       'radius',
-      (text) => (text === 'any' ? 'any' : radius(text)),
+      (text) => (text === 'any' ? 'any' : wholeNumber(text, limits.radiusKm)),
       emptySearch.radius,
     ),
     mode: keep<TandemSearch['mode']>('mode', oneOf(searchModes), ''),
-    gender: keep<TandemSearch['gender']>('gender', oneOf(genders), ''),
-    text: keep('text', (text) => (textFault(text) ? undefined : text), ''),
-    ageFrom: keep<number | null>('ageFrom', age, null),
-    ageTo: keep<number | null>('ageTo', age, null),
-    responds: keep<TandemSearch['responds']>('responds', oneOf(responds), ''),
-    active: keep<number | null>('active', within(1, 365), null),
-    picture: keep('picture', (text) => (text === '1' ? true : undefined), false),
+    ...readFilters(keep),
     sort: keep<TandemSearch['sort']>('sort', oneOf(searchSorts), 'match'),
     cursor: keep('cursor', words, ''),
     oneWay: keep('oneWay', words, ''),
   };
   return { search, faults };
-}
-
-/** Why the API would not look for such words; null for those it looks for. */
-export function textFault(text: string): 'short' | 'long' | null {
-  if (text.length > limits.searchText.max) return 'long';
-  return namesWord(text) && !text.includes('\0') ? null : 'short';
 }
 
 /** The address of a search, without what is not asked for. An empty search says so, lest the profile be asked instead. */
@@ -146,21 +113,3 @@ export function searchOfProfile(profile: Profile): TandemSearch {
     place: location ? `${location.postcode} ${location.name}` : '',
   };
 }
-
-/** How many filters narrow the search beyond languages and place. */
-export function filterCount(search: TandemSearch): number {
-  const { gender, text, ageFrom, ageTo, responds: answers, active, picture } = search;
-  return [gender, text, ageFrom ?? ageTo, answers, active, picture].filter(Boolean).length;
-}
-
-/** What takes the filters of premium members off. */
-export const noPremiumFilters = {
-  ageFrom: null,
-  ageTo: null,
-  responds: '',
-  active: null,
-  picture: false,
-} as const satisfies Partial<TandemSearch>;
-
-/** What takes all those filters off. */
-export const noFilters = { gender: '', text: '', ...noPremiumFilters } as const satisfies Partial<TandemSearch>;

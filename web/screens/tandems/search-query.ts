@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
+import { askedOfFilters } from './filter-values.ts';
 import type { TandemSearch } from './search-params.ts';
 
 /** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */
@@ -16,13 +17,7 @@ export function searchQuery(search: TandemSearch, postcode: string | null, fit: 
   if (search.mode) set('[mode]', search.mode);
   if (postcode) set('[postcode]', postcode);
   if (postcode && search.radius !== 'any') set('[radius]', search.radius);
-  if (search.text) set('[text][$containsi]', search.text);
-  if (search.gender) set('[gender]', search.gender);
-  if (search.ageFrom !== null) set('[age][$gte]', search.ageFrom);
-  if (search.ageTo !== null) set('[age][$lte]', search.ageTo);
-  if (search.active !== null) set('[lastActiveDays][$lte]', search.active);
-  if (search.responds) each('[responseRate][$in]', search.responds === 'good' ? ['excellent', 'good'] : ['excellent']);
-  if (search.picture) set('[withImage]', 'true');
+  for (const [path, value] of askedOfFilters(search)) typeof value === 'string' ? set(path, value) : each(path, value);
   query.set('pagination[limit]', String(limits.searchPage.standard));
   const cursor = fit === 'oneWay' ? search.oneWay : search.cursor;
   if (cursor) query.set('pagination[cursor]', cursor);

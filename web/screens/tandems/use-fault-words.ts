@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { type Faults, type TandemSearch, textFault } from './search-params.ts';
+import { filterOf, textFault } from './filter-values.ts';
+import type { Faults, TandemSearch } from './search-params.ts';
 
 /** What is wrong with a field of the search, in words; undefined where nothing is. */
 export function useFaultWords(faults: Faults): (name: keyof TandemSearch) => string | undefined {
@@ -8,9 +9,10 @@ export function useFaultWords(faults: Faults): (name: keyof TandemSearch) => str
   return (name) => {
     const typed = faults[name];
     if (typed === undefined) return undefined;
-    if (name === 'ageFrom' || name === 'ageTo')
-      return t('age', { min: String(limits.age.min), max: String(limits.age.max) });
-    if (name !== 'text') return t('choice');
+    const filter = filterOf(name);
+    if (filter?.kind === 'number' && !filter.offered)
+      return t('number', { min: String(filter.min), max: String(filter.max) });
+    if (filter?.kind !== 'words') return t('choice');
     return textFault(typed) === 'long'
       ? t('long', { max: String(limits.searchText.max) })
       : t('short', { min: String(limits.searchText.min) });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { profileSearch } from '../contract/search.ts';
+import { filterNames, type SearchFilter, searchFilters } from '../contract/words/search.ts';
+import { refusePremiumFilters } from '../server/features/search/search-request.ts';
+import { readQuery } from '../server/http/read-input.ts';
+import { filterCount, noFilters } from '../web/screens/tandems/filter-values.ts';
+import { changedSearch, readSearch } from '../web/screens/tandems/search-params.ts';
+import { searchQuery } from '../web/screens/tandems/search-query.ts';
+
+/** What an address may say of a parameter of a filter. */
+function written(filter: SearchFilter): string {
+  switch (filter.kind) {
+    case 'words':
+      return 'wandern';
+    case 'number':
+      return String(filter.max);
+    case 'flag':
+      return '1';
+    case 'choice':
+      return filter.values.at(-1) ?? '';
+    case 'orBetter':
+      return filter.offered.at(-1) ?? '';
+  }
+}
+
+describe.each(filterNames)('the filter %s', (name) => {
+  const filter: SearchFilter = searchFilters[name];
+  const parameters = Object.keys(filter.parameters);
+  const { search } = readSearch(new URLSearchParams(parameters.map((each) => [each, written(filter)])), null);
+  const { filters = {} } = profileSearch.parse(readQuery(`?${searchQuery(search, null, 'asked')}`));
+
+  test('is asked of the API by each of its parameters', () => {
+    expect(Object.keys(filters)).toEqual([name]);
+    expect(Object.keys(filters[name] ?? {})).toHaveLength(parameters.length);
+  });
+
+  test('counts as one, and goes with the others', () => {
+    expect(filterCount(search)).toBe(1);
+    expect(changedSearch(search, noFilters)).toBe('?speak=');
+  });
+
+  test('is refused without premium where it is for premium members', () => {
+    const refused = expect(() => refusePremiumFilters(filters, null));
+    if (filter.isPremium) refused.toThrow('premium_only');
+    else refused.not.toThrow();
+  });
+});

@@ -1,0 +1,123 @@
+import * as limits from '../../../contract/limits.ts';
+import { namesWord } from '../../../contract/search-words.ts';
+import {
+  type FilterName,
+  filterNames,
+  type SearchFilter,
+  type SearchFilters,
+  searchFilters,
+} from '../../../contract/words/search.ts';
+
+type ParametersOf<Name extends FilterName> = keyof SearchFilters[Name]['parameters'];
+export type FilterParameter = { [Name in FilterName]: ParametersOf<Name> }[FilterName];
+type FilterOf<Parameter extends FilterParameter> = {
+  [Name in FilterName]: Parameter extends ParametersOf<Name> ? SearchFilters[Name] : never;
+}[FilterName];
+type ValueOf<Filter extends SearchFilter> = Filter extends { kind: 'flag' }
+  ? boolean
+  : Filter extends { kind: 'number' }
+    ? number | null
+    : Filter extends { kind: 'words' }
+      ? string
+      : Filter extends { offered: readonly (infer Value)[] } | { values: readonly (infer Value)[] }
+        ? Value | ''
+        : never;
+
+/** What is asked of each parameter of a filter. '', null and false: nothing. */
+export type FilterValues = { -readonly [Parameter in FilterParameter]: ValueOf<FilterOf<Parameter>> };
+type FilterValue = FilterValues[FilterParameter];
+
+/** A parameter with its filter, and where it stands in a query of the API. */
+interface Parameter {
+  name: FilterParameter;
+  filter: SearchFilter;
+  path: string;
+}
+
+const parametersOf = (filterName: FilterName): Parameter[] => {
+  const filter: SearchFilter = searchFilters[filterName];
+  return Object.entries(filter.parameters).map(([name, operator]) => ({
+    name: name as FilterParameter,
+    filter,
+    path: operator === '$eq' ? `[${filterName}]` : `[${filterName}][${operator}]`,
+  }));
+};
+const parameters = filterNames.flatMap(parametersOf);
+
+const emptyValues = (of: Parameter[]) => Object.fromEntries(of.map(({ name, filter }) => [name, nothing(filter)]));
+
+/** What takes all filters off. */
+export const noFilters = emptyValues(parameters) as FilterValues;
+
+/** What takes the filters of premium members off. */
+export const noPremiumFilters: Partial<FilterValues> = emptyValues(parameters.filter(({ filter }) => filter.isPremium));
+
+/** Parameters whose fields say themselves what of them was not understood: a box to tick has no other value. */
+export const markedParameters: string[] = parameters
+  .filter(({ filter }) => filter.kind !== 'flag')
+  .map(({ name }) => name);
+
+/** Reads all filters, given how a parameter is read. */
+export function readFilters(
+  keep: (name: FilterParameter, read: (text: string) => FilterValue | undefined, otherwise: FilterValue) => FilterValue,
+): FilterValues {
+  const read = parameters.map(({ name, filter }) => [
+    name,
+    keep(name, (text) => readValue(filter, text), nothing(filter)),
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** What the filters ask of the API: places in its query, with their values. A list has several. */
+export function askedOfFilters(values: FilterValues): [path: string, value: string | readonly string[]][] {
+  return parameters
+    .filter(({ name }) => values[name] !== noFilters[name])
+    .map(({ name, filter, path }) => [path, askedOf(filter, values[name])]);
+}
+
+/** How many filters narrow the search. */
+export function filterCount(values: FilterValues): number {
+  return filterNames.filter((name) => parametersOf(name).some((each) => values[each.name] !== noFilters[each.name]))
+    .length;
+}
+
+/** The filter of a parameter; undefined for one that is no filter's. */
+export function filterOf(parameter: string): SearchFilter | undefined {
+  return parameters.find(({ name }) => name === parameter)?.filter;
+}
+
+/** A whole number between two others. */
+export function wholeNumber(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  return /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+}
+
+/** Why the API would not look for such words; null for those it looks for. */
+export function textFault(text: string): 'short' | 'long' | null {
+  if (text.length > limits.searchText.max) return 'long';
+  return namesWord(text) && !text.includes('\0') ? null : 'short';
+}
+
+function nothing({ kind }: SearchFilter): FilterValue {
+  if (kind === 'number') return null;
+  return kind === 'flag' ? false : '';
+}
+
+function readValue(filter: SearchFilter, text: string): FilterValue | undefined {
+  switch (filter.kind) {
+    case 'words':
+      return textFault(text) ? undefined : text;
+    case 'number':
+      return wholeNumber(text, filter);
+    case 'flag':
+      return text === '1' ? true : undefined;
+    case 'choice':
+      return filter.values.find((value) => value === text);
+    case 'orBetter':
+      return filter.offered.find((value) => value === text);
+  }
+}
+
+function askedOf(filter: SearchFilter, value: FilterValue): string | readonly string[] {
+  const asked = String(value);
+  return filter.kind === 'orBetter' ? filter.values.slice(0, filter.values.indexOf(asked) + 1) : asked;
+}
