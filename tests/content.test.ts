@@ -70,6 +70,63 @@ function deadLink(locale: Locale, target: string): string | undefined {
   return undefined;
 }
 
+/** Pages of languages: facts beside the live numbers. */
+const languageFacts = z.strictObject({
+  // The sentence also describes the page to search engines, with another one after it.
+  opening: z.string().min(50).max(145),
+  near: z.array(z.string()).min(1).max(4),
+  source: z.string().min(10).max(120).optional(),
+});
+/** The languages of the country, and those many brought with them. */
+const expectedLanguages =
+  'de gsw fr it rm sgg ssr slf en pt sq es sr hr bs mk tr ku ta ti ar fa uk ru pl hu ro cs sk el nl zh ja th vi hi';
+const languageFiles = locales.flatMap((locale) =>
+  slugsOf(locale, 'languages').map((code) => ({ locale, folder: 'languages', slug: code })),
+);
+const factsOf = (locale: Locale, code: string) => {
+  const { meta, html } = compileMarkdown(sourceOf(locale, 'languages', code), locale);
+  return { ...languageFacts.parse(meta), text: html.replace(/<[^>]*>/g, '') };
+};
+
+describe('facts about languages', () => {
+  it('are there for the same languages in every locale, those of the country and its large foreign ones', () => {
+    const german = slugsOf('de', 'languages');
+    for (const locale of locales) expect(slugsOf(locale, 'languages')).toEqual(german);
+    expect(german).toEqual(expect.arrayContaining(expectedLanguages.split(' ')));
+    expect(german.filter((code) => !languageCodes.has(code))).toEqual([]);
+  });
+
+  it('open with a sentence of their own each', () => {
+    const openings = languageFiles.map(({ locale, slug }) => factsOf(locale, slug).opening);
+    expect(new Set(openings).size).toBe(openings.length);
+  });
+
+  it.each(slugsOf('de', 'languages'))(
+    'of %s tell a figure only with who counted and when, alike in every locale',
+    (code) => {
+      const facts = locales.map((locale) => factsOf(locale, code));
+      const [german] = facts;
+      for (const { opening, near, source, text } of facts) {
+        expect(near).toEqual(german?.near);
+        expect(near.filter((other) => other === code || !languageCodes.has(other))).toEqual([]);
+        expect(source === undefined).toBe(german?.source === undefined);
+        if (/\d/.test(opening + text)) expect(source, opening).toBeDefined();
+        if (/\d/.test(opening)) expect(figuresOf(opening)).toEqual(figuresOf(german?.opening ?? ''));
+        // Two or three sentences beside the first one, no essay.
+        expect(text.length).toBeGreaterThan(150);
+        expect(text.length).toBeLessThan(480);
+        // Nothing wider than a phone of 320 px.
+        expect(`${opening} ${text}`.split(/[\s-]/).filter((word) => word.length > 28)).toEqual([]);
+      }
+    },
+  );
+});
+
+/** The figures of a sentence, 5,3 and 5.3 being the same. */
+function figuresOf(sentence: string): string[] {
+  return [...sentence.matchAll(/\d[\d’.,]*\d|\d/g)].map(([figure]) => figure.replace(',', '.'));
+}
+
 describe('content', () => {
   it.each(folders)('has the same %s in every locale', (folder) => {
     for (const locale of locales) expect(slugsOf(locale, folder)).toEqual(slugsOf('de', folder));
@@ -100,11 +157,14 @@ describe('content', () => {
     expect(named.filter((name) => !placeholders.includes(name))).toEqual([]);
   });
 
-  it.each(files)(
+  it.each([...files, ...languageFiles])(
     '$locale/$folder/$slug is written in Swiss spelling with typographic marks',
     ({ locale, folder, slug }) => {
-      const text = sourceOf(locale, folder, slug).replace(/^---\n[\s\S]*?\n---\n/, '');
-      expect([...text.matchAll(/.{0,20}(?:ß|[„“”]|\w'\w).{0,20}/g)].map(([found]) => found)).toEqual([]);
+      const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(sourceOf(locale, folder, slug)) ?? [];
+      // The front matter of these is read too; its own quotes are not.
+      const text = folder === 'languages' ? `${head.replace(/^\w+: |"/gm, '')}\n${body}` : body;
+      const foreignMarks = locale === 'en' ? /.{0,20}(?:ß|[„«»"]|\w'\w).{0,20}/g : /.{0,20}(?:ß|[„“”]|\w'\w).{0,20}/g;
+      expect([...text.matchAll(foreignMarks)].map(([found]) => found)).toEqual([]);
       if (locale === 'fr') {
         // A breaking space could leave the mark alone on the next line.
         expect([...text.matchAll(/.{0,20} [;:!?»](?:\s|$)|« .{0,20}/g)].map(([found]) => found)).toEqual([]);

@@ -24,8 +24,24 @@ export interface Tip extends TextPage {
   slug: string;
 }
 
+/** What is worth knowing about a language in Switzerland and before a first meeting in it. */
+export interface LanguageFacts {
+  /** the first sentence, which also describes the page to search engines */
+  opening: string;
+  html: string;
+  /** codes of languages that are related or spoken nearby */
+  near: string[];
+  /** who counted, and when; null where no figure is told */
+  source: string | null;
+}
+
 const tipFiles = import.meta.glob<CompiledFile>('../../content/*/tips/*.md', { eager: true, import: 'default' });
 const pageFiles = import.meta.glob<CompiledFile>('../../content/*/pages/*.md', { eager: true, import: 'default' });
+
+const languageFiles = import.meta.glob<CompiledFile>('../../content/*/languages/*.md', {
+  eager: true,
+  import: 'default',
+});
 
 /** All tips of a locale in their order. */
 export function tipsOf(locale: Locale): Tip[] {
@@ -33,6 +49,14 @@ export function tipsOf(locale: Locale): Tip[] {
     .filter(([file]) => file.includes(`/content/${locale}/`))
     .sort(([, one], [, other]) => Number(one.meta.order) - Number(other.meta.order))
     .map(([file, compiled]) => ({ slug: slugOf(file), ...textPage(compiled) }));
+}
+
+/** The facts about a language; null for one that nothing certain is written about. */
+export function languageFactsOf(locale: Locale, code: string): LanguageFacts | null {
+  const compiled = languageFiles[`../../content/${locale}/languages/${code}.md`];
+  if (!compiled) return null;
+  const { opening, near, source } = compiled.meta as { opening: string; near: string[]; source?: string };
+  return { opening, html: compiled.html, near, source: source ?? null };
 }
 
 /** One page of text with the operator's data filled in. */

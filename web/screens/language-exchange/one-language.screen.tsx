@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import type { Language } from '../../../contract/directories.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
-import { tipsOf } from '../../api/content.server.ts';
+import type { Api } from '../../api/api-client.ts';
+import { languageFactsOf, tipsOf } from '../../api/content.server.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
@@ -18,6 +21,7 @@ import type { Route } from './+types/one-language.screen.ts';
 import { Balance } from './balance.tsx';
 import { Counterparts } from './counterparts.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { Facts } from './facts.tsx';
 import styles from './language-exchange.module.css';
 import { languageMeant } from './language-meant.ts';
 import { balanceOf, kindOf, withinSentence } from './language-words.ts';
@@ -39,18 +43,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const wanted = tipsFor(language);
   const tips = tipsOf(locale).filter(({ slug }) => wanted.includes(slug));
+  const facts = languageFactsOf(locale, language.code);
   return {
     language,
+    facts: facts && { ...facts, near: await namedLanguages(api, locale, facts.near) },
     tips: tips.map(({ slug, title, description }) => ({ slug, title, description })),
     isMember: member !== null,
   };
+}
+
+async function namedLanguages(api: Api, locale: Locale, codes: string[]): Promise<Language[]> {
+  const { data: languages } = await api('GET /api/languages', { query: `locale=${locale}` });
+  return codes.flatMap((code) => languages.find((language) => language.code === code) ?? []);
 }
 
 /** One language: who speaks and learns it, in return for what and where, each with the search that is ready for it. */
 export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('language-exchange.one');
   const locale = useLocale();
-  const { language, tips, isMember } = loaderData;
+  const { language, facts, tips, isMember } = loaderData;
   const { code, speaking, learning } = language;
   const words = { language: withinSentence(language.name, locale), kind: kindOf(code) };
   const numbers = {
@@ -66,7 +77,13 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PageTitle
         title={t('title', words)}
-        description={isEmpty ? t('description.none', { ...words, brand: brand.name }) : t('description.some', numbers)}
+        description={
+          facts
+            ? t('description.known', { opening: facts.opening })
+            : isEmpty
+              ? t('description.none', { ...words, brand: brand.name })
+              : t('description.some', numbers)
+        }
       />
       <header className={styles.heading}>
         <Crumbs code={code} name={language.name} />
@@ -77,6 +94,8 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {isEmpty ? <Start words={words} isMember={isMember} /> : <Numbers language={language} />}
+      {facts && <Facts facts={facts} />}
+      {!isEmpty && <Partners language={language} />}
       <section className={styles.section}>
         <h2>{t('tips')}</h2>
         <TipList tips={tips} heading="h3" />
@@ -88,13 +107,21 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
 
 function Numbers({ language }: { language: LanguageStatistics }) {
   const t = useTranslations('language-exchange.one');
-  const { code, speaking, learning, wantedBySpeakers, spokenByLearners } = language;
+  const { code, speaking } = language;
   return (
     <>
       <Balance language={language} />
       <ButtonLink className={styles.search} look="ink" to={`tandems?${speaking > 0 ? 'learn' : 'speak'}=${code}`}>
         {t('search')}
       </ButtonLink>
+    </>
+  );
+}
+
+function Partners({ language }: { language: LanguageStatistics }) {
+  const { speaking, learning, wantedBySpeakers, spokenByLearners } = language;
+  return (
+    <>
       <Counterparts side="learn" language={language} counterparts={wantedBySpeakers} total={speaking} />
       <Counterparts side="speak" language={language} counterparts={spokenByLearners} total={learning} />
       <Places language={language} />

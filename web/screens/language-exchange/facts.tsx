@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl/react';
+import type { Language } from '../../../contract/directories.ts';
+import type { LanguageFacts } from '../../api/content.server.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './facts.module.css';
+import pageStyles from './language-exchange.module.css';
+
+/** What is worth knowing about a language: where it is spoken here, what a first meeting asks for, who counted. */
+export function Facts({ facts }: { facts: Omit<LanguageFacts, 'near'> & { near: Language[] } }) {
+  const t = useTranslations('language-exchange.one.facts');
+  const { opening, html, source, near } = facts;
+  return (
+    <section className={styles.facts}>
+      <h2>{t('title')}</h2>
+      <div className={styles.text}>
+        <p className={styles.opening}>{opening}</p>
+        {/* Our own content, compiled without raw HTML. */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+        {source && <p className="small muted">{t('source', { source })}</p>}
+        <h3>{t('near')}</h3>
+        <ul className={pageStyles.chips}>
+          {near.map(({ code, name }) => (
+            <li key={code}>
+              <PageLink to={`language-exchange/${code}`} reloadDocument>
+                {name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
