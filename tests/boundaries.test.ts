@@ -124,6 +124,19 @@ describe('the house', () => {
     expect(cyclesOf(features)).toEqual([]);
   });
 
+  it('writes dates, times, numbers and money in one place each', () => {
+    const places = /^contract\/words\/(clock|dates|numbers|money)\.ts$/;
+    const byHand =
+      /Intl\.(?:DateTime|Number|RelativeTime)Format|\.toLocale(?:Date|Time)?String\(|\.toFixed\(|useFormatter\(|\{\w+, (?:date|time|number)\b|'(?:KB|MB)'|\breverse\(\)\s*\.join\('\.'\)/;
+    const speaking = allFiles.filter(
+      (file) => /^(contract|texts|web|server)\/.*\.(tsx?|json)$/.test(file) && !isTest(file),
+    );
+    expect(speaking.filter((file) => places.test(file) && byHand.test(read(file)))).toEqual(
+      ['clock', 'dates', 'numbers'].map((name) => `contract/words/${name}.ts`),
+    );
+    expect(speaking.filter((file) => !places.test(file) && byHand.test(read(file)))).toEqual([]);
+  });
+
   it('has nothing but folders at the root of the server', () => {
     expect(allFiles.filter((file) => /^server\/[^/]+$/.test(file))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerMonth, savingOf, swissFrancs, swissMoney, taxRate, taxWithin } from './money.ts';
+import { pricePerMonth, savingOf, swissFrancs, swissMoney, taxWithin } from './money.ts';
 
 test.each([
   [900, 'CHF\u00a09.–'],
@@ -28,8 +28,9 @@ test('no month looks cheaper than it is', () => {
   expect(pricePerMonth({ price: 3900, months: 6 })).toBe(650);
 });
 
-test('a tax rate is told in per cent', () => {
-  expect([taxRate(81), taxRate(26), taxRate(80)]).toEqual(['8.1', '2.6', '8']);
+test('other currencies with two decimals, and what is taken back with its sign', () => {
+  expect(swissMoney(5900, 'EUR')).toBe('EUR\u00a059.00');
+  expect(swissMoney(-1500)).toBe('CHF\u00a0−15.–');
 });
 
 test('a saving is what the same months cost singly, less the price; never more than is true', () => {

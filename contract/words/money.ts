@@ -7,9 +7,10 @@ export function swissFrancs(rappen: number): string {
   return `${rappen < 0 ? '−' : ''}${swissNumber((amount - rest) / 100)}.${String(rest).padStart(2, '0')}`;
 }
 
-/** Rappen as people in Switzerland write them, in every locale: CHF 9.–, CHF 4.92, CHF 2’450.–. */
-export function swissMoney(rappen: number): string {
-  return `CHF\u00a0${swissFrancs(rappen).replace(/00$/, '–')}`;
+/** Rappen as people in Switzerland write them, in every locale: CHF 9.–, CHF 4.92, CHF 2’450.–. Other currencies as EUR 9.00. */
+export function swissMoney(rappen: number, currency = 'CHF'): string {
+  const shown = swissFrancs(rappen);
+  return `${currency}\u00a0${currency === 'CHF' ? shown.replace(/00$/, '–') : shown}`;
 }
 
 /** Rappen for so many months. */
@@ -21,11 +22,6 @@ interface Priced {
 /** What a plan costs a month, in Rappen; rounded up, so that no month looks cheaper than it is. */
 export function pricePerMonth({ price, months }: Priced): number {
   return Math.ceil(price / months);
-}
-
-/** A tax rate in per mille as people read it: 81 -> 8.1 */
-export function taxRate(perMille: number): string {
-  return String(perMille / 10);
 }
 
 /** Rappen that a plan costs less than so many single months; 0 where months are not sold singly, or cost no more. */

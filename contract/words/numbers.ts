@@ -1,4 +1,32 @@
+import type { Locale } from '../locales.ts';
+
 /** A whole number the Swiss way, 1’234, in every locale: one rule, whatever the browser or Node know of it. */
 export function swissNumber(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '’');
+}
+
+/** A number with one decimal where it is small and not whole: 0.4, in French 0,4; 12, 1’234. */
+export function oneDecimal(value: number, locale: Locale): string {
+  const rounded = Math.round(value * 10) / 10;
+  if (Number.isInteger(rounded) || rounded >= 100) return swissNumber(rounded);
+  return locale === 'fr' ? String(rounded).replace('.', ',') : String(rounded);
+}
+
+/** Per cent with their sign: “8.1%”, elsewhere with a space that does not break. */
+export function percentage(value: number, locale: Locale): string {
+  return `${oneDecimal(value, locale)}${locale === 'en' ? '' : '\u00a0'}%`;
+}
+
+const units: Record<Locale, string[]> = { de: ['KB', 'MB', 'GB'], en: ['KB', 'MB', 'GB'], fr: ['Ko', 'Mo', 'Go'] };
+
+/** The size of a file: 12 KB, 3.4 MB, in French 3,4 Mo. */
+export function fileSize(bytes: number, locale: Locale): string {
+  let size = Math.max(bytes / 1024, 1);
+  let unit = 0;
+  while (size >= 1000 && unit < 2) {
+    size /= 1024;
+    unit += 1;
+  }
+  const shown = size < 10 && unit > 0 ? oneDecimal(size, locale) : swissNumber(size);
+  return `${shown}\u00a0${units[locale][unit]}`;
 }

@@ -10,8 +10,6 @@ export const usedByFew = [
   'checkbox-field',
   'code-field',
   'confirm-step',
-  'day-and-time',
-  'day-in-zone',
   'day-of',
   'empty-layout',
   'grey-layout',

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 interface AboutRequest {
@@ -23,7 +23,7 @@ export function newRequestMail(options: AboutRequest): WrittenMail {
   return requestMail(options, {
     subject: translate('notifications.newRequest.subject', { name, product: brand.name }),
     heading: translate('notifications.newRequest.heading', { name }),
-    body: translate('notifications.newRequest.body', { name, until: swissTime(options.until) }),
+    body: translate('notifications.newRequest.body', { name, until: momentInWords(options.until, locale) }),
   });
 }
 
@@ -34,7 +34,11 @@ export function requestReminderMail(options: AboutRequest & { days: number }): W
   return requestMail(options, {
     subject: translate('notifications.newRequest.reminderSubject', { name, product: brand.name }),
     heading: translate('notifications.newRequest.reminderHeading', { name }),
-    body: translate('notifications.newRequest.reminderBody', { name, days, until: swissTime(options.until) }),
+    body: translate('notifications.newRequest.reminderBody', {
+      name,
+      days,
+      until: momentInWords(options.until, locale),
+    }),
   });
 }
 
@@ -42,7 +46,7 @@ export function requestReminderMail(options: AboutRequest & { days: number }): W
 export function requestExpiringMail(options: AboutRequest): WrittenMail {
   const { locale, name } = options;
   const translate = translatorFor(locale);
-  const until = swissTime(options.until);
+  const until = momentInWords(options.until, locale);
   return requestMail(options, {
     subject: translate('notifications.requestExpiring.subject', { name, product: brand.name }),
     heading: translate('notifications.requestExpiring.heading', { until }),

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { dateInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells somebody that their account is going to be deleted, on which day, and brings the link to come back. */
@@ -11,10 +11,10 @@ export function deletionAskedMail(options: { locale: Locale; url: URL; dueAt: Da
   const product = brand.name;
   return writeMail({
     locale,
-    subject: translate('me-data.deletion.subject', { product, date: swissDate(dueAt) }),
+    subject: translate('me-data.deletion.subject', { product, date: dateInWords(dueAt, locale) }),
     heading: translate('me-data.deletion.heading'),
     paragraphs: [
-      translate('me-data.deletion.body', { date: swissDate(dueAt) }),
+      translate('me-data.deletion.body', { date: dateInWords(dueAt, locale) }),
       translate('me-data.deletion.back'),
       translate('me-data.deletion.paid'),
     ],

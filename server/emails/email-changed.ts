@@ -1,8 +1,8 @@
 import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells the former address that it is no longer that of the account, with the link that takes it back. */
@@ -14,7 +14,7 @@ export function emailChangedMail(options: { locale: Locale; at: Date; url: URL }
     subject: translate('emails.emailChanged.subject', { product }),
     heading: translate('emails.emailChanged.heading'),
     paragraphs: [
-      translate('emails.emailChanged.body', { product, at: swissTime(options.at) }),
+      translate('emails.emailChanged.body', { product, at: momentInWords(options.at, options.locale) }),
       translate('emails.emailChanged.undo', { hours: limits.undoEmailHours }),
     ],
     button: { label: translate('emails.emailChanged.button'), url: options.url },

@@ -53,7 +53,7 @@ it('a measure says until when, on our clock, and why', () => {
     until,
     url,
   });
-  expect(text).toContain('suspended until 21.11.2026, 14:05.');
+  expect(text).toContain('suspended until 21 November 2026, 14:05.');
   expect(text).toContain('\n\nOne.\n\nTwo.\n\n');
 });
 
@@ -73,7 +73,7 @@ it('a subscription says what it costs, when it renews and how to end it', () => 
   const mail = (locale: 'de' | 'fr', one: (typeof bought)[number]) =>
     subscriptionNoticeMail({ locale, url, news: { kind: 'started', until }, ...one }).text;
   expect(mail('de', bought[0])).toContain('Du zahlst CHF\u00a09.– für einen Monat, Mehrwertsteuer inbegriffen.');
-  expect(mail('de', bought[0])).toContain('Das Abo verlängert sich am 21.11.2026 von selbst');
+  expect(mail('de', bought[0])).toContain('Das Abo verlängert sich am 21. November 2026 von selbst');
   expect(mail('de', bought[0])).toContain('Kündigen kannst du jederzeit');
   expect(mail('fr', bought[1])).toContain('Tu paies CHF\u00a0980.– pour 12 mois, TVA comprise.');
   expect(mail('fr', bought[1])).toContain('20 licences');

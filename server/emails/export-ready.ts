@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells a member that their data wait for them. The file itself is not in the mail: it opens for nobody but them. */
@@ -13,7 +13,10 @@ export function exportReadyMail(options: { locale: Locale; url: URL; until: Date
     locale,
     subject: translate('me-data.ready.subject', { product }),
     heading: translate('me-data.ready.heading'),
-    paragraphs: [translate('me-data.ready.body'), translate('me-data.ready.until', { until: swissTime(until) })],
+    paragraphs: [
+      translate('me-data.ready.body'),
+      translate('me-data.ready.until', { until: momentInWords(until, locale) }),
+    ],
     button: { label: translate('me-data.ready.button'), url },
     why: translate('me-data.ready.why', { product }),
   });

@@ -1,8 +1,8 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { swissFrancs } from '../../contract/words/money.ts';
+import { dateInWords } from '../../contract/words/dates.ts';
+import { swissMoney } from '../../contract/words/money.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** What is mailed about an invoice: that it is there, its last day, that it is late, that licences it was for are paid. */
@@ -28,11 +28,11 @@ export function invoiceMail(options: {
   const values = {
     product,
     number: String(options.number),
-    amount: swissFrancs(options.amount),
-    day: options.dueOn && swissDate(options.dueOn),
+    amount: swissMoney(options.amount),
+    day: options.dueOn && dateInWords(options.dueOn, locale),
     licences,
     end: premiumUntil ? 'known' : 'none',
-    until: premiumUntil ? swissDate(premiumUntil) : '',
+    until: premiumUntil ? dateInWords(premiumUntil, locale) : '',
   };
   return writeMail({
     locale,

@@ -1,9 +1,9 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
 import type { MeasureKind } from '../../contract/words/moderation.ts';
 import type { ReportKind } from '../../contract/words/reports.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Tells a member what was decided against them, why in the moderator's words, until when, and how to appeal. */
@@ -20,7 +20,7 @@ export function measureTakenMail(options: {
   const { locale, kind, about, reason, until } = options;
   const translate = translatorFor(locale);
   const product = brand.name;
-  const end = { end: until ? 'known' : 'open', until: until ? swissTime(until) : '' };
+  const end = { end: until ? 'known' : 'open', until: until ? momentInWords(until, locale) : '' };
   const bodies = {
     warn: () => translate('emails.moderation.warn.body'),
     hide: () => translate('emails.moderation.hide.body', { about }),

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** What members are told about how they get into their account. A new address has a mail of its own. */
@@ -34,7 +34,7 @@ export function securityNoticeMail(options: {
     subject: translate(`emails.security.${kind}.subject`, { product }),
     heading: translate(`emails.security.${kind}.heading`),
     paragraphs: [
-      translate(`emails.security.${kind}.body`, { at: swissTime(options.at) }),
+      translate(`emails.security.${kind}.body`, { at: momentInWords(options.at, locale) }),
       ...(kind === 'password_changed' && passkeys > 0
         ? [translate('emails.security.password_changed.passkeys', { count: passkeys })]
         : []),

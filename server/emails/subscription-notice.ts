@@ -1,10 +1,10 @@
 import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { dateInWords } from '../../contract/words/dates.ts';
 import { swissMoney } from '../../contract/words/money.ts';
 import type { PaymentKind, PlanType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { swissDate } from '../ground/swiss-time.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** What a mail about a subscription is about. Of unpaid, stage says which of its three mails it is. */
@@ -32,7 +32,7 @@ export function subscriptionNoticeMail(options: {
   const translate = translatorFor(locale);
   const product = brand.name;
   const price = swissMoney(options.price);
-  const until = 'until' in news ? swissDate(news.until) : '';
+  const until = 'until' in news ? dateInWords(news.until, locale) : '';
   const said = {
     started: () => [
       translate('emails.subscription.started.body', {

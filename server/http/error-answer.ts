@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { momentInWords, timeInWords, weekdayInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { passingFault } from '../database/passing-fault.ts';
 import { Refusal, sqlState } from '../ground/errors.ts';
 import type { Log } from '../ground/log.ts';
-import { swissTime } from '../ground/swiss-time.ts';
 
 /** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
 export function asRefusal(error: unknown, log: Log, where: string): Refusal {
@@ -27,7 +27,7 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
     error: {
       status: refusal.status,
       name: refusal.name,
-      message: say(translate, sentenceOf(refusal), { ...refusal.values, ...untilValues(refusal) }),
+      message: say(translate, sentenceOf(refusal), { ...refusal.values, ...untilValues(refusal, locale) }),
       details: {
         code: refusal.code,
         ...(refusal.until !== undefined && { until: refusal.until?.toISOString() ?? null }),
@@ -59,10 +59,16 @@ function sentenceOf({ code, values, fields }: Refusal): string {
   return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
 }
 
-/** What the sentence of a measure is given: its last moment, or that there is none. */
-function untilValues({ until }: Refusal): Record<string, string | number> {
+/** What a sentence is given of the moment until which it holds, or that there is none. */
+function untilValues({ until }: Refusal, locale: Locale): Record<string, string> {
   if (until === undefined) return {};
-  return until ? { end: 'known', until: swissTime(until) } : { end: 'open', until: '' };
+  if (until === null) return { end: 'open', until: '' };
+  return {
+    end: 'known',
+    until: momentInWords(until, locale),
+    weekday: weekdayInWords(until, locale),
+    time: timeInWords(until, locale),
+  };
 }
 
 /** The key comes with the error, so its arguments are known only where the error was made. */

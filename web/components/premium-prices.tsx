@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../contract/subscriptions.ts';
-import { pricePerMonth, savingOf, swissMoney, taxRate } from '../../contract/words/money.ts';
+import { pricePerMonth, savingOf, swissMoney } from '../../contract/words/money.ts';
+import { percentage } from '../../contract/words/numbers.ts';
 import { localePath, useLocale } from './locale.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './premium-prices.module.css';
@@ -13,10 +14,11 @@ import { SubmitButton } from './submit-button.tsx';
  */
 export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolean }) {
   const t = useTranslations('pricing.plans');
-  const action = localePath(useLocale(), 'account/checkout');
+  const locale = useLocale();
+  const action = localePath(locale, 'account/checkout');
   const [first] = plans;
   if (!first) return <p className="muted">{t('none')}</p>;
-  const tax = t('vat', { rate: taxRate(first.vatPerMille) });
+  const tax = t('vat', { rate: percentage(first.vatPerMille / 10, locale) });
   if (!isOpen) {
     return (
       <div className={styles.prices}>

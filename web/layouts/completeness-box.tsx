@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { percentage } from '../../contract/words/numbers.ts';
+import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './completeness-box.module.css';
 import type { MemberView } from './member-view.ts';
@@ -6,12 +8,13 @@ import type { MemberView } from './member-view.ts';
 /** How much of the profile is filled in, and what is missing; gone at 100 percent (product 5). */
 export function CompletenessBox({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
+  const locale = useLocale();
   const { percent = 100, missing = [] } = member.completeness ?? {};
   if (percent >= 100) return null;
   const items = missing.map((item) => t(`completeness.items.${item}`)).join(', ');
   return (
     <section className={styles.box}>
-      <h2 className={styles.title}>{t('completeness.title', { percent: String(percent) })}</h2>
+      <h2 className={styles.title}>{t('completeness.title', { percent: percentage(percent, locale) })}</h2>
       <div className={styles.track}>
         <div style={{ width: `${percent}%` }} />
       </div>

@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { regionalLocale, timeZone } from '../../contract/locales.ts';
 import type { Announcement } from '../../contract/moderation.ts';
+import { monthInWords } from '../../contract/words/dates.ts';
 import { refusalIn } from '../api/api-client.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { type PageContext, pageContext } from '../api/page-context.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fr
     part(api('GET /api/chats/unread-messages')),
     isVisit && part(markVisit(page, profile.id)),
   ]);
-  const month = new Date().toLocaleDateString(regionalLocale(locale), { month: 'long', timeZone });
+  const month = monthInWords(new Date(), locale);
   const told = { contacts, unread: unread?.data.count ?? 0, month };
   return { member: memberView({ ...current, profile }, told), announcements };
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
+import { swissNumber } from '../../contract/words/numbers.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
@@ -50,7 +51,7 @@ function MemberActions({ member }: { member: MemberView }) {
       <CompletenessBox member={member} />
       {contacts && (
         <section className={styles.contacts}>
-          <h2>{t('contacts.count', contacts)}</h2>
+          <h2>{t('contacts.count', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}</h2>
           <p>{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
           {isPremium && <PageLink to="account/subscription">{t('contacts.premium')}</PageLink>}
           {!isPremium && isUsedUp && <PageLink to="account/select-subscription">{t('contacts.toPremium')}</PageLink>}

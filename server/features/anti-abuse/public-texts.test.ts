@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeInWords, weekdayInWords } from '../../../contract/words/dates.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
@@ -41,9 +42,8 @@ test('a new account writes ten posts a day and reads until when', async () => {
   const refused = await writePost(app, author);
   expect([refused.status, code(refused)]).toEqual([429, 'too_many_posts']);
   const until = new Date(refused.body.error.details.until);
-  const day = until.toLocaleDateString('de-CH', { timeZone: 'Europe/Berlin', weekday: 'long' });
-  const time = until.toLocaleTimeString('de-CH', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
-  expect(refused.body.error.message).toContain(`ab ${day}, ${time} Uhr`);
+  const when = `${weekdayInWords(until, 'de')}, ${timeInWords(until, 'de')}`;
+  expect(refused.body.error.message).toContain(`ab ${when}`);
   app.moveClock(24.1 * hour);
   expect((await writePost(app, author)).status).toBe(201);
 });

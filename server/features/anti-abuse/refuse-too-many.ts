@@ -49,7 +49,6 @@ export async function refuseTooMany(
       reputation,
       max,
       hours,
-      at: until.getTime(),
       day: isSameDay(now, until) ? 'today' : 'later',
       seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
     },

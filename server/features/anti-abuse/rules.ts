@@ -1,4 +1,4 @@
-import { timeZone } from '../../../contract/locales.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -77,11 +77,9 @@ export function blockingBudget(times: Date[], given: Budget[], now: Date): (Budg
   return longest ? { ...longest, until: new Date(Math.ceil(longest.until / 60_000) * 60_000) } : null;
 }
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-
 /** Whether both moments are on the same day by the clock of the site (product 9), so that a time alone says when. */
 export function isSameDay(one: Date, other: Date): boolean {
-  return calendar.format(one) === calendar.format(other);
+  return dayOf(one) === dayOf(other);
 }
 
 /** The same text: fewer letters than this are honest greetings that anybody may have written. */

@@ -2,9 +2,10 @@ import type { Data } from 'swissqrbill/types';
 import { brand } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
 import { swissFrancs, taxWithin } from '../../../contract/words/money.ts';
+import { percentage } from '../../../contract/words/numbers.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { swissDate } from '../../ground/swiss-time.ts';
 import type { Issuer } from './issuer.ts';
 import { qrBill } from './qr-bill.ts';
 import { type InvoiceRow, stateOf } from './select-invoices.ts';
@@ -45,7 +46,7 @@ export function sheetOf(row: InvoiceRow, memberName: string | null, now: Date): 
     addressee: address ? addressLines(address) : [memberName ?? ''].filter(Boolean),
     facts: factsOf(translate, row, isToPay),
     ...lineOf(translate, row),
-    sums: sumsOf(translate, row),
+    sums: sumsOf(translate, locale, row),
     notes: noteOf(translate, row, isToPay),
     bill:
       isToPay && address && issuer.iban && row.reference
@@ -68,16 +69,16 @@ function addressLines({ name, street, postcode, place, country }: TeamAddress): 
 
 function factsOf(translate: Translate, row: InvoiceRow, isToPay: boolean): Sheet['facts'] {
   return [
-    { label: translate('invoices.fact.issued'), value: swissDate(row.issued_at) },
-    ...(isToPay && row.due_on ? [{ label: translate('invoices.fact.due'), value: swissDate(row.due_on) }] : []),
-    ...(row.paid_at ? [{ label: translate('invoices.fact.paid'), value: swissDate(row.paid_at) }] : []),
+    { label: translate('invoices.fact.issued'), value: dateInFigures(row.issued_at) },
+    ...(isToPay && row.due_on ? [{ label: translate('invoices.fact.due'), value: dateInFigures(row.due_on) }] : []),
+    ...(row.paid_at ? [{ label: translate('invoices.fact.paid'), value: dateInFigures(row.paid_at) }] : []),
     { label: translate('invoices.fact.period'), value: periodOf(translate, row) },
   ];
 }
 
 function periodOf(translate: Translate, row: InvoiceRow): string {
   return row.starts_on && row.ends_on
-    ? translate('invoices.period.days', { from: swissDate(row.starts_on), until: swissDate(row.ends_on) })
+    ? translate('invoices.period.days', { from: dateInFigures(row.starts_on), until: dateInFigures(row.ends_on) })
     : translate('invoices.period.fromPayment', { months: row.months });
 }
 
@@ -106,7 +107,11 @@ function lineOf(translate: Translate, row: InvoiceRow): Pick<Sheet, 'columns' | 
   };
 }
 
-function sumsOf(translate: Translate, { amount, vat_per_mille, returned_amount }: InvoiceRow): Sheet['sums'] {
+function sumsOf(
+  translate: Translate,
+  locale: Locale,
+  { amount, vat_per_mille, returned_amount }: InvoiceRow,
+): Sheet['sums'] {
   const { net, vat } = taxWithin(amount, vat_per_mille);
   const plain = (label: string, rappen: number) => ({ label, value: swissFrancs(rappen), isTotal: false });
   const total = (label: string, rappen: number) => ({ label, value: swissFrancs(rappen), isTotal: true });
@@ -114,7 +119,7 @@ function sumsOf(translate: Translate, { amount, vat_per_mille, returned_amount }
     ...(vat_per_mille > 0
       ? [
           plain(translate('invoices.sum.net'), net),
-          plain(translate('invoices.sum.vat', { rate: vat_per_mille / 10 }), vat),
+          plain(translate('invoices.sum.vat', { rate: percentage(vat_per_mille / 10, locale) }), vat),
         ]
       : []),
     total(translate('invoices.sum.total'), amount),
@@ -132,13 +137,17 @@ function noteOf(translate: Translate, row: InvoiceRow, isToPay: boolean): string
   const isFirst = covers === 'period' && starts_on === null;
   const isWhole = row.returned_amount === row.amount;
   return [
-    cancelled_at && translate('invoices.note.cancelled', { day: swissDate(cancelled_at) }),
+    cancelled_at && translate('invoices.note.cancelled', { day: dateInFigures(cancelled_at) }),
     isToPay &&
       due_on &&
-      translate(isFirst ? 'invoices.note.openFirst' : 'invoices.note.open', { day: swissDate(due_on) }),
+      translate(isFirst ? 'invoices.note.openFirst' : 'invoices.note.open', { day: dateInFigures(due_on) }),
     paid_at &&
-      translate(kind === 'receipt' ? 'invoices.note.provider' : 'invoices.note.transfer', { day: swissDate(paid_at) }),
+      translate(kind === 'receipt' ? 'invoices.note.provider' : 'invoices.note.transfer', {
+        day: dateInFigures(paid_at),
+      }),
     returned_at &&
-      translate(isWhole ? 'invoices.note.returned' : 'invoices.note.partlyReturned', { day: swissDate(returned_at) }),
+      translate(isWhole ? 'invoices.note.returned' : 'invoices.note.partlyReturned', {
+        day: dateInFigures(returned_at),
+      }),
   ].filter((note) => typeof note === 'string');
 }

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import { timeZone } from '../../../contract/locales.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
+import { dayOf, momentOf } from '../../../contract/words/clock.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -14,27 +14,11 @@ export type ReasonNotToWrite =
   | 'member_blocked'
   | 'email_not_confirmed';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /** The moment the calendar month of a time began, by the clock of the site, Europe/Berlin (product 9). */
 export function monthStart(now: Date): Date {
-  const { year, month } = wallClock(now);
-  const midnightUtc = Date.UTC(year, month - 1, 1);
-  // East of Greenwich by one hour in winter, two in summer; the clocks never change on the first of a month.
-  const summer = new Date(midnightUtc - 2 * 3_600_000);
-  return wallClock(summer).hour === 0 ? summer : new Date(midnightUtc - 3_600_000);
-}
-
-function wallClock(time: Date) {
-  const parts = Object.fromEntries(clock.formatToParts(time).map((part) => [part.type, Number(part.value)]));
-  return { year: parts.year ?? 0, month: parts.month ?? 1, day: parts.day ?? 1, hour: parts.hour ?? 0 };
+  const begun = momentOf(`${dayOf(now).slice(0, 7)}-01T00:00`);
+  if (begun === undefined) throw new Error('a month begins on its first day');
+  return new Date(begun);
 }
 
 /** When a request begun at a time ends by itself (product 12). */

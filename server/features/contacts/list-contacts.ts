@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
@@ -9,7 +10,6 @@ import {
   presentChat,
   presentForMember,
   profileColumns,
-  yearOf,
 } from '../profiles/public.ts';
 import { readable } from '../visibility/public.ts';
 

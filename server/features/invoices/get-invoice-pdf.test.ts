@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateInFigures } from '../../../contract/words/dates.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { markPaid, orderByInvoice, paidReceipt, readPdf } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { swissDate, swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../ground/swiss-time.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const numberOf = async (owner: string) => (await app.call(owner, 'GET', '/api/invoices')).body.data[0].number as number;
-const today = () => swissDate(app.services.clock());
-const dueDay = () => swissDate(swissDay(app.services.clock(), 30));
+const today = () => dateInFigures(app.services.clock());
+const dueDay = () => dateInFigures(swissDay(app.services.clock(), 30));
 
 describe('the PDF of an invoice', () => {
   it('is read in place, is never kept, and is named by its number', async () => {
@@ -85,7 +86,7 @@ describe('the PDF of an invoice', () => {
     expect((await markPaid(app, admin, invoice)).status).toBe(200);
     const { text } = await readPdf(app, owner, invoice);
     expect(text).toContain(`Bezahlt am ${today()} per Banküberweisung`);
-    const until = swissDate(Temporal.PlainDate.from(swissDay(app.services.clock())).add({ years: 1 }).toString());
+    const until = dateInFigures(Temporal.PlainDate.from(swissDay(app.services.clock())).add({ years: 1 }).toString());
     expect(text).toContain(`${today()} – ${until}`);
     expect(text).not.toContain('Zahlteil');
   });

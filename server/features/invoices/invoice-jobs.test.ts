@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../contract/invoices.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { markPaid, orderByInvoice, takeTurn, waitForNoon } from '../../../tests/support/invoices.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
@@ -226,10 +227,7 @@ describe('a reminder', () => {
     expect(graceUntil).toBeNull();
     app.moveClock(40 * day);
     await takeTurn(app, 'remind-invoices');
-    const end = swissDay(new Date(new Date(paidUntil).getTime() + 14 * day))
-      .split('-')
-      .reverse()
-      .join('.');
+    const end = dateInWords(new Date(new Date(paidUntil).getTime() + 14 * day), 'de');
     const late = (await mailsTo(app, email)).find(({ subject }) => subject.endsWith('ist noch offen'));
     expect(late?.text).toContain(`am ${end}`);
   });

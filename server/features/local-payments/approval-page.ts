@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
-import { localeFrom, regionalLocale, timeZone } from '../../../contract/locales.ts';
+import { localeFrom } from '../../../contract/locales.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
@@ -11,10 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<LocalPayments['find']>>>;
 export function approvalPage({ subscription, plan }: Found): Html {
   const locale = localeFrom(subscription.locale);
   const translate = translatorFor(locale);
-  const money = (amount: number) =>
-    new Intl.NumberFormat(regionalLocale(locale), { style: 'currency', currency: plan.currency }).format(amount / 100);
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'long', timeZone }).format(new Date(iso));
+  const money = (amount: number) => swissMoney(amount, plan.currency);
   const { quantity, startAt, setupFee } = subscription;
   const price = money(plan.price * quantity);
   const months = plan.count * (plan.unit === 'YEAR' ? 12 : 1);
@@ -22,7 +22,7 @@ export function approvalPage({ subscription, plan }: Found): Html {
     [translate('local-payments.plan'), plan.name],
     quantity > 1 && [
       translate('local-payments.quantity'),
-      translate('local-payments.each', { count: quantity, price: money(plan.price) }),
+      translate('local-payments.each', { count: swissNumber(quantity), price: money(plan.price) }),
     ],
     setupFee !== null && [
       translate('local-payments.fee'),
@@ -31,7 +31,9 @@ export function approvalPage({ subscription, plan }: Found): Html {
     [translate('local-payments.price'), translate('local-payments.rhythm', { price, months })],
     [
       translate('local-payments.start'),
-      startAt ? translate('local-payments.day', { day: day(startAt) }) : translate('local-payments.now'),
+      startAt
+        ? translate('local-payments.day', { day: dateInWords(startAt, locale) })
+        : translate('local-payments.now'),
     ],
   ].filter((row) => row !== false);
   const content = html`<p class="notice" role="note">${translate('local-payments.notice')}</p>

@@ -44,9 +44,9 @@ describe('the page on which the buyer agrees', () => {
   it('says what is bought, for how much, how often, and that no money moves, in the language of the order', async () => {
     const startAt = new Date(Date.UTC(2099, 4, 17, 12));
     const shown = {
-      de: ['kein Geld', 'À deux Team', '3 × CHF', '147.00 jedes Jahr', 'am 17. Mai 2099', '12.35, sofort'],
-      en: ['No money moves', 'À deux Team', '3 × CHF', '147.00 every year', 'on 17 May 2099', '12.35, straight away'],
-      fr: ['Aucun argent', 'À deux Team', '3 × 49.00', '147.00 CHF chaque année', 'le 17 mai 2099', '12.35 CHF, tout'],
+      de: ['kein Geld', 'À deux Team', '3 × CHF', '147.– jedes Jahr', 'am 17. Mai 2099', '12.35, sofort'],
+      en: ['No money moves', 'À deux Team', '3 × CHF', '147.– every year', 'on 17 May 2099', '12.35, straight away'],
+      fr: ['Aucun argent', 'À deux Team', '3 × CHF', '147.– chaque année', 'le 17 mai 2099', 'CHF 12.35, tout'],
     };
     for (const locale of ['de', 'en', 'fr'] as const) {
       const id = await order({ locale, startAt, extraAmount: 1235 });
@@ -94,7 +94,7 @@ describe('/dev/payments', () => {
     const [payment] = (await app.services.payments?.read(id))?.payments ?? [];
     const page = await app.call(null, 'GET', '/dev/payments');
     expect(page.body).toContain(id);
-    expect(page.body).toContain('CHF 147.00, COMPLETED');
+    expect(page.body).toContain('CHF\u00a0147.–, COMPLETED');
     expect((await post('/dev/payments', { action: 'dispute', id: payment?.id ?? '' })).status).toBe(303);
     expect((await app.call(null, 'GET', '/dev/payments')).body).toContain('dispute open');
     await post('/dev/payments', { action: 'decide_for_buyer', id: payment?.id ?? '' });

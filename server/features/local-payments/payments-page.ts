@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { timeZone } from '../../../contract/locales.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 
@@ -49,7 +50,7 @@ function showOne(subscription: Subscription, { plans, payments }: Books): Html {
 }
 
 function showPayment({ id, at, amount, currency, status, refunded, dispute }: Payment): Html {
-  const money = (rappen: number) => `${currency} ${(rappen / 100).toFixed(2)}`;
+  const money = (rappen: number) => swissMoney(rappen, currency);
   const isPaid = status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
   return html`<li>
     <span>${time(new Date(at))}: ${money(amount)}, ${status}${refunded > 0 ? `, ${money(refunded)} back` : ''}${
@@ -72,8 +73,7 @@ function actionForm(label: string, action: string, id: string): Html {
 }
 
 function time(moment: Date): Html {
-  const format = new Intl.DateTimeFormat('en-CH', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return html`<time datetime="${moment.toISOString()}">${format.format(moment)}</time>`;
+  return html`<time datetime="${moment.toISOString()}">${momentInFigures(moment)}</time>`;
 }
 
 const styles = `

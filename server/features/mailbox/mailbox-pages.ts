@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { timeZone } from '../../../contract/locales.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { KeptMail } from './find-mails.ts';
 
@@ -35,8 +35,7 @@ export function missingPage(): Html {
 }
 
 function time(mail: KeptMail): Html {
-  const shown = new Intl.DateTimeFormat('en-CH', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return html`<time datetime="${mail.sentAt.toISOString()}">${shown.format(mail.sentAt)}</time>`;
+  return html`<time datetime="${mail.sentAt.toISOString()}">${momentInFigures(mail.sentAt)}</time>`;
 }
 
 function withLinks(text: string): (string | Html)[] {

@@ -127,7 +127,9 @@ describe('pausing', () => {
     ];
     for (const answer of refused) {
       expect([answer.status, answer.body.error.details]).toEqual([403, { code: 'messaging_paused', until }]);
-      expect(answer.body.error.message).toMatch(/^Du kannst bis \d+\.\d+\.\d{4}, \d\d:\d\d nicht schreiben\./);
+      expect(answer.body.error.message).toMatch(
+        /^Du kannst bis \d+\.\s\p{L}+ \d{4}, \d+\.\d\d\sUhr nicht schreiben\./u,
+      );
     }
     expect((await me(requester)).messagingPause).toEqual({ until });
     expect((await join(app, requester, post)).status).toBe(200);
@@ -156,7 +158,7 @@ describe('suspending', () => {
     expect(await isFound(person)).toBe(false);
     const [mail] = await mailsTo(app, email);
     expect(mail?.link.pathname).toBe('/de/suspended');
-    expect(mail?.text).toMatch(/Dein Konto ist bis \d+\.\d+\.\d{4}, \d\d:\d\d gesperrt/);
+    expect(mail?.text).toMatch(/Dein Konto ist bis \d+\.\s\p{L}+ \d{4}, \d+\.\d\d\sUhr gesperrt/u);
     app.moveClock(49 * hour);
     expect((await app.call(person, 'GET', '/api/chats')).status).toBe(200);
     await app.services.database.sql

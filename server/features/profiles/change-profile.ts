@@ -1,11 +1,11 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';
 import { isReadable } from '../visibility/public.ts';
-import { yearOf } from './calendar-year.ts';
 import { bothSidesFaults, changeFaults, type StoredLanguages } from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';

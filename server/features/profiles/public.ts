@@ -1,4 +1,3 @@
-export { yearOf } from './calendar-year.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';

@@ -1,8 +1,8 @@
+import { yearOf } from '../../../contract/words/clock.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readable } from '../visibility/public.ts';
-import { yearOf } from './calendar-year.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { profileList } from '../../../contract/search.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
 import { kilometres, nearestFirst } from '../directories/public.ts';
-import { placesOf, presentChat, presentForMember, presentForVisitor, yearOf } from '../profiles/public.ts';
+import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
 import { readCursor } from './cursor.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';

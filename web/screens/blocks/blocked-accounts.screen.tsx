@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
-import { dayInZone } from '../../components/day-in-zone.ts';
-import { swissDay } from '../../components/day-of.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
@@ -19,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const { data, meta } = await orNotFound(page.api('GET /api/blocks', { query }));
   return {
-    blocked: data.map(({ id, name, createdAt }) => ({ id, name, since: swissDay(dayInZone(createdAt)) })),
+    blocked: data.map(({ id, name, createdAt }) => ({ id, name, since: dateInWords(createdAt, page.locale) })),
     next: meta.pagination.next,
     isFirst: cursor === null,
   };

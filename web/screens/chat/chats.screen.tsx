@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useLiveEvents } from '../../api/live-updates.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -31,7 +32,9 @@ export default function Chats({ loaderData }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         {contacts.count === null && <FailedPart />}
         {contacts.count !== null && contacts.limit !== null && (
-          <p className="small muted">{t('contacts', { count: contacts.count, limit: contacts.limit })}</p>
+          <p className="small muted">
+            {t('contacts', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}
+          </p>
         )}
       </header>
       {chats.length > 0 ? (

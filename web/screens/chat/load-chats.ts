@@ -1,11 +1,14 @@
 import type { Chat } from '../../../contract/chat.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
+import { dayOf, timeOf } from '../../../contract/words/clock.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { clockTime, dayOf, daysUntil, shortDay } from './chat-times.ts';
+import { daysUntil } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 
 /** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for. */
-export async function loadChats({ api, part }: PageContext, user: User, request: Request) {
+export async function loadChats({ api, part, locale }: PageContext, user: User, request: Request) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
   const [{ data: chats, meta }, count] = await Promise.all([
@@ -15,14 +18,14 @@ export async function loadChats({ api, part }: PageContext, user: User, request:
   const me = user.profile?.id ?? user.id;
   const now = new Date();
   return {
-    chats: chats.map((chat) => presentChat(chat, me, now)),
+    chats: chats.map((chat) => presentChat(chat, { me, now, locale })),
     next: meta.pagination.next,
     isFirstPage: cursor === null,
     contacts: { count, limit: user.subscription?.monthlyLimit ?? null },
   };
 }
 
-function presentChat(chat: Chat, me: string, now: Date) {
+function presentChat(chat: Chat, { me, now, locale }: { me: string; now: Date; locale: Locale }) {
   const { id, state, startedByMe, unread, lastMessage, lastMessageAt } = chat;
   const day = dayOf(lastMessageAt);
   return {
@@ -31,9 +34,9 @@ function presentChat(chat: Chat, me: string, now: Date) {
     startedByMe,
     unread,
     isBlocked: chat.cannotWriteBecause === 'member_blocked',
-    partner: presentPartner(chat.partner, now),
+    partner: presentPartner(chat.partner, now, locale),
     lastMessageAt,
-    time: day === dayOf(now) ? clockTime(lastMessageAt) : shortDay(day),
+    time: day === dayOf(now) ? timeOf(lastMessageAt) : dateInFigures(day),
     daysLeft: daysUntil(chat.expiresAt, now),
     excerpt: lastMessage && { text: excerptOf(lastMessage.text), isMine: lastMessage.sender === me },
   };

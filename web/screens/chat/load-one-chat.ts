@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { dayOf, longDay, shortDay } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
 
@@ -24,13 +25,13 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
   return {
     me: user.profile?.id ?? user.id,
     chat,
-    partner: presentPartner(chat.partner, now),
+    partner: presentPartner(chat.partner, now, locale),
     messages: shown,
     hasOlder: meta.pagination.hasOlder,
     isOldPage: before !== undefined,
     today: dayOf(now),
     days: namedDays(shown, dayOf(now), locale),
-    expires: shortDay(dayOf(chat.expiresAt)),
+    expires: dateInWords(chat.expiresAt, locale, { now }),
     clientId: crypto.randomUUID() as string,
     readByMe: await readOnVisit(page, request, chat, before),
   };
@@ -52,7 +53,7 @@ async function orUnknownPage<Result>(loading: Promise<Result>): Promise<Result> 
 }
 
 function namedDays(messages: ShownMessage[], today: string, locale: Locale): Record<string, string> {
-  return Object.fromEntries(messages.map(({ day }) => [day, longDay(day, today, locale)]));
+  return Object.fromEntries(messages.map(({ day }) => [day, dateInWords(day, locale, { now: today, weekday: true })]));
 }
 
 /**

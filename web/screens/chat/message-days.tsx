@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { useLocale } from '../../components/locale.ts';
-import { dayBefore, longDay } from './chat-times.ts';
+import { dayBefore } from './chat-times.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './messages.module.css';
 import type { ShownMessage } from './shown-message.ts';
@@ -27,7 +28,7 @@ export function MessageDays({ messages, me, name, days, today, readByPartner }: 
   function nameOf(day: string): string {
     if (day === now) return t('today');
     if (day === dayBefore(now)) return t('yesterday');
-    return days[day] ?? longDay(day, now, locale);
+    return days[day] ?? dateInWords(day, locale, { now, weekday: true });
   }
 
   return byDay(messages).map(({ day, ofDay }) => (

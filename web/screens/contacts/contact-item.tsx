@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { swissDay } from '../../components/day-of.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './contacts.module.css';
@@ -13,7 +12,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
   const t = useTranslations('contacts');
   const { id, name, image, place, canton, active, chat, langsSpeaking, langsLearning } = contact;
   const where = place ? t('place', place) : canton;
-  const seen = t('active', { when: active.when, date: swissDay(active.day) });
+  const seen = t('active', { when: active.when, date: active.date });
   return (
     <li className={styles.contact}>
       <Avatar name={name} image={image} live={active.when === 'online'} />

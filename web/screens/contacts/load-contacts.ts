@@ -1,7 +1,8 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
 const parts = 'image,langsSpeaking,langsLearning,locations';
@@ -13,7 +14,7 @@ export async function loadContacts(page: PageContext, request: Request) {
   const { data, meta } = await orNotFound(page.api('GET /api/contacts', { query }));
   const now = new Date();
   return {
-    contacts: data.map((contact) => presentContact(contact, now)),
+    contacts: data.map((contact) => presentContact(contact, { now, locale: page.locale })),
     next: meta.pagination.next,
     isFirstPage: cursor === null,
   };
@@ -21,7 +22,10 @@ export async function loadContacts(page: PageContext, request: Request) {
 
 export type ShownContact = ReturnType<typeof presentContact>;
 
-function presentContact({ id, profile }: ApiAnswer<'GET /api/contacts'>['data'][number], now: Date) {
+function presentContact(
+  { id, profile }: ApiAnswer<'GET /api/contacts'>['data'][number],
+  shown: { now: Date; locale: Locale },
+) {
   const { name, canton, image, langsSpeaking = [], langsLearning = [], locations = [], chat } = profile;
   const [place] = locations;
   return {
@@ -32,16 +36,19 @@ function presentContact({ id, profile }: ApiAnswer<'GET /api/contacts'>['data'][
     langsLearning,
     place: place ? { name: place.name, canton: place.canton } : null,
     canton,
-    active: activityOf(profile.lastActive ?? profile.createdAt, now),
+    active: activityOf(profile.lastActive ?? profile.createdAt, shown),
     /** the chat to go on with; one that has ended is begun anew on their page */
     chat: chat?.state === 'open' || chat?.state === 'accepted' ? chat.id : null,
   };
 }
 
-function activityOf(lastActive: string, now: Date): { when: 'online' | 'today' | 'yesterday' | 'before'; day: string } {
+function activityOf(
+  lastActive: string,
+  { now, locale }: { now: Date; locale: Locale },
+): { when: 'online' | 'today' | 'yesterday' | 'before'; date: string } {
   const { isLive, days } = lastActivity(lastActive, now);
-  const day = dayInZone(lastActive);
-  if (isLive) return { when: 'online', day };
-  if (days === 0) return { when: 'today', day };
-  return { when: days === 1 ? 'yesterday' : 'before', day };
+  const date = dateInWords(lastActive, locale, { now });
+  if (isLive) return { when: 'online', date };
+  if (days === 0) return { when: 'today', date };
+  return { when: days === 1 ? 'yesterday' : 'before', date };
 }

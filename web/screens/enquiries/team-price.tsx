@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissMoney, taxRate } from '../../../contract/words/money.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissMoney } from '../../../contract/words/money.ts';
+import { percentage, swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { useLocale } from '../../components/locale.ts';
 import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
 
@@ -22,6 +23,7 @@ export function TeamPrice({ plan }: { plan: Plan | null }) {
 
 function Prices({ plan }: { plan: Plan }) {
   const t = useTranslations('enquiries.price');
+  const locale = useLocale();
   const { id, price, months, licencesFrom, vatPerMille } = plan;
   const sizes = [licencesFrom, ...exampleSizes.filter((size) => size > licencesFrom)];
   return (
@@ -38,7 +40,7 @@ function Prices({ plan }: { plan: Plan }) {
           </div>
         ))}
       </dl>
-      <p className="small muted">{t('vat', { rate: taxRate(vatPerMille) })}</p>
+      <p className="small muted">{t('vat', { rate: percentage(vatPerMille / 10, locale) })}</p>
       <ButtonLink look="ink" to={`account/checkout?plan=${encodeURIComponent(id)}`} reloadDocument>
         {t('buy')}
       </ButtonLink>

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { clockAt } from '../../../contract/words/clock.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { clockAt } from '../../components/day-and-time.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';

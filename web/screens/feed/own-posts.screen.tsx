@@ -1,11 +1,11 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInWords } from '../../../contract/words/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
-import { dayAndTime } from '../../components/day-and-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview }) => ({
       id,
       text,
-      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+      created: { iso: createdAt, shown: momentInWords(createdAt, page.locale, { now }) },
       joined,
       participants,
       comments,

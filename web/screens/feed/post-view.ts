@@ -1,6 +1,6 @@
 import type { Comment, Person, Post } from '../../../contract/feed.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dayAndTime } from '../../components/day-and-time.ts';
+import { momentInWords } from '../../../contract/words/dates.ts';
 
 /** A moment for machines, and in words. */
 interface Moment {
@@ -37,11 +37,11 @@ export function viewOfPost(post: Post, locale: Locale, now = new Date()): PostVi
   const { createdAt, startsAt, location, distance, ...rest } = post;
   return {
     ...rest,
-    created: { iso: createdAt, shown: dayAndTime(createdAt, locale, now) },
+    created: { iso: createdAt, shown: momentInWords(createdAt, locale, { now }) },
     starts: startsAt
       ? {
           iso: startsAt,
-          shown: dayAndTime(startsAt, locale, now, { weekday: true }),
+          shown: momentInWords(startsAt, locale, { now, weekday: true }),
           isOver: new Date(startsAt) <= now,
         }
       : null,
@@ -57,5 +57,5 @@ export interface CommentView extends Pick<Comment, 'id' | 'text' | 'mine' | 'can
 }
 
 export function viewOfComment({ createdAt, ...rest }: Comment, locale: Locale, now = new Date()): CommentView {
-  return { ...rest, created: { iso: createdAt, shown: dayAndTime(createdAt, locale, now) } };
+  return { ...rest, created: { iso: createdAt, shown: momentInWords(createdAt, locale, { now }) } };
 }

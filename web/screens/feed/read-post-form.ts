@@ -1,7 +1,7 @@
+import { momentOf } from '../../../contract/words/clock.ts';
 import type { Api, ApiInput } from '../../api/api-client.ts';
 import { textOf } from '../../api/form.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
-import { momentOf } from '../../components/day-and-time.ts';
 
 type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
 

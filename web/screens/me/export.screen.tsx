@@ -3,10 +3,12 @@ import { Form, redirect, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { ExportedFile } from '../../../contract/me-export.ts';
+import { momentInWords } from '../../../contract/words/dates.ts';
+import { fileSize, percentage } from '../../../contract/words/numbers.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { dayAndTime } from '../../components/day-and-time.ts';
+import { useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PercentBar } from '../../components/percent-bar.tsx';
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { suspension } = context.get(readerContext);
   const { data } = await page.api('GET /api/users/me/exports');
   const latest = data[0] ?? null;
-  const until = latest?.expiresAt ? dayAndTime(latest.expiresAt, page.locale, new Date()) : '';
+  const until = latest?.expiresAt ? momentInWords(latest.expiresAt, page.locale, { now: new Date() }) : '';
   return { latest, until, isSuspended: suspension !== undefined };
 }
 
@@ -85,10 +87,11 @@ function State({ latest, until }: { latest: ExportedFile; until: string }) {
 
 function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: string }) {
   const t = useTranslations('me-export');
+  const locale = useLocale();
   return (
     <section className={styles.card} aria-labelledby="ready">
       <h2 id="ready">{t('ready')}</h2>
-      <p className={settings.muted}>{t('readyUntil', { size: sizeOf(bytes ?? 0), until })}</p>
+      <p className={settings.muted}>{t('readyUntil', { size: fileSize(bytes ?? 0, locale), until })}</p>
       <p>
         <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
           {t('download')}
@@ -100,6 +103,7 @@ function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: 
 
 function Making({ done }: { done: number }) {
   const t = useTranslations('me-export');
+  const locale = useLocale();
   useAsking();
   return (
     <section className={styles.card} aria-labelledby="making">
@@ -109,7 +113,7 @@ function Making({ done }: { done: number }) {
       <h2 id="making">{t('making')}</h2>
       <p className={styles.progress}>
         <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
-        <span role="status">{t('done', { done: String(done) })}</span>
+        <span role="status">{t('done', { done: percentage(done, locale) })}</span>
       </p>
       <p className={settings.muted}>{t('makingHint')}</p>
     </section>
@@ -124,17 +128,4 @@ function useAsking(): void {
     const timer = setTimeout(() => void revalidate(), asksEverySeconds * 1000);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
-}
-
-const units = ['KB', 'MB', 'GB'];
-
-/** The size of a file as people read it: 12 KB, 3.4 MB. */
-function sizeOf(bytes: number): string {
-  let size = Math.max(bytes / 1024, 1);
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1024;
-    unit += 1;
-  }
-  return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)}\u00a0${units[unit]}`;
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { percentage } from '../../../contract/words/numbers.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
@@ -10,6 +12,7 @@ import styles from './account.module.css';
 /** Who I am to others, and how complete my profile is. */
 export function ProfileSection({ profile }: { profile: Profile }) {
   const t = useTranslations('me');
+  const locale = useLocale();
   const percent = profile.completeness?.percent ?? 0;
   return (
     <SettingsSection title={t('profile.title')}>
@@ -21,7 +24,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
         </div>
       </div>
       <p className={settings.muted}>
-        {percent < 100 ? t('profile.percent', { percent: String(percent) }) : t('profile.complete')}
+        {percent < 100 ? t('profile.percent', { percent: percentage(percent, locale) }) : t('profile.complete')}
       </p>
       <div className={settings.actions}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">

@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInWords } from '../../../contract/words/dates.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { dayAndTime } from '../../components/day-and-time.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     reports: reports.data.map(({ createdAt, ...report }) => ({
       ...report,
-      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+      created: { iso: createdAt, shown: momentInWords(createdAt, page.locale, { now }) },
     })),
     next: reports.meta.pagination.next,
     isFirst: cursor === null,

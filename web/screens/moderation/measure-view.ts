@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { OwnAction, OwnAppeal } from '../../../contract/moderation.ts';
-import { dayAndTime } from '../../components/day-and-time.ts';
+import { momentInWords } from '../../../contract/words/dates.ts';
 
 interface Moment {
   iso: string;
@@ -18,7 +18,7 @@ export interface MeasureView extends Pick<OwnAction, 'id' | 'kind' | 'about' | '
 /** Makes the view of a measure. For loaders: a browser may know other words for days. */
 export function measureView(action: OwnAction, locale: Locale, now: Date): MeasureView {
   const { id, kind, about, reason, canAppeal, appeal } = action;
-  const moment = (iso: string): Moment => ({ iso, shown: dayAndTime(iso, locale, now) });
+  const moment = (iso: string): Moment => ({ iso, shown: momentInWords(iso, locale, { now }) });
   return { id, kind, about, reason, canAppeal, appeal, created: moment(action.createdAt), end: endOf(action, moment) };
 }
 

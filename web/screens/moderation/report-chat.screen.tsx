@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInWords } from '../../../contract/words/dates.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
-import { dayAndTime } from '../../components/day-and-time.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/report-chat.screen.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       id: message,
       sequence,
       text,
-      created: { iso: createdAt, shown: dayAndTime(createdAt, page.locale, now) },
+      created: { iso: createdAt, shown: momentInWords(createdAt, page.locale, { now }) },
     })),
     older: messages.meta.pagination.hasOlder ? messages.data[0]?.sequence : undefined,
   };

@@ -1,10 +1,10 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import { momentInWords } from '../../../contract/words/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, suspensionContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
-import { dayAndTime } from '../../components/day-and-time.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -17,7 +17,7 @@ import styles from './moderation.module.css';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const suspension = context.get(suspensionContext);
-  const until = suspension.until && dayAndTime(suspension.until, page.locale, new Date());
+  const until = suspension.until && momentInWords(suspension.until, page.locale, { now: new Date() });
   return { ...suspension, until, isAppealed: url.searchParams.has('appealed') };
 }
 

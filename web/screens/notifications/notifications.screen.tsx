@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
+import { momentInWords } from '../../../contract/words/dates.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
-import { dayAndTime } from '../../components/day-and-time.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function shownDelivery({ createdAt, ...delivery }: Delivery, locale: Locale) {
-  return { ...delivery, created: { iso: createdAt, shown: dayAndTime(createdAt, locale, new Date()) } };
+  return { ...delivery, created: { iso: createdAt, shown: momentInWords(createdAt, locale, { now: new Date() }) } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

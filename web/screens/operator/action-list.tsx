@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { CaseAction } from '../../../contract/operator-views.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -9,7 +10,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './action-list.module.css';
 import { MemberLink } from './member-link.tsx';
-import { Moment, swissMoment } from './moment.tsx';
+import { Moment } from './moment.tsx';
 import columns from './one-case.module.css';
 
 /**
@@ -31,7 +32,7 @@ export function ActionList(props: {
           <p className={styles.head}>
             <strong>{t(`decided.${action.kind}`)}</strong>
             <Until action={action} />
-            {action.liftedAt && <span>{t('actions.lifted', { time: swissMoment(action.liftedAt) })}</span>}
+            {action.liftedAt && <span>{t('actions.lifted', { time: momentInFigures(action.liftedAt) })}</span>}
           </p>
           <p className={styles.by}>
             <MemberLink person={action.moderator} />
@@ -69,7 +70,7 @@ export function Until({ action }: { action: Pick<CaseAction, 'kind' | 'until'> }
   const t = useTranslations('operator');
   if (action.kind !== 'pause_messaging' && action.kind !== 'suspend') return null;
   if (!action.until) return <span>{t('actions.openEnd')}</span>;
-  return <span>{t('actions.until', { time: swissMoment(action.until) })}</span>;
+  return <span>{t('actions.until', { time: momentInFigures(action.until) })}</span>;
 }
 
 function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { AnnouncementRow } from '../../../contract/operator-views.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
@@ -8,7 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './announcement.module.css';
 import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
-import { Moment, swissMoment } from './moment.tsx';
+import { Moment } from './moment.tsx';
 
 /** An announcement with its time; what is shown can be ended, what is still to come taken away. now: ISO. */
 export function AnnouncementItem({ announcement, now }: { announcement: AnnouncementRow; now: string }) {
@@ -32,7 +33,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
       <div className={styles.ways}>
         <PageLink
           to={`operator/announcements/${id}`}
-          aria-label={t('announcement.editOf', { time: swissMoment(startsAt) })}
+          aria-label={t('announcement.editOf', { time: momentInFigures(startsAt) })}
         >
           {t('announcement.edit')}
         </PageLink>
@@ -47,7 +48,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
         {state === 'planned' && (
           <ConfirmStep
             label={t('announcement.delete')}
-            name={t('announcement.deleteOf', { time: swissMoment(startsAt) })}
+            name={t('announcement.deleteOf', { time: momentInFigures(startsAt) })}
             text={t('announcement.deleteText')}
             confirm={t('announcement.delete')}
             fields={{ announcement: id, intent: 'delete' }}

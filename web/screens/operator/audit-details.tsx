@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import type { ActionKind, AppealDecision, Role } from '../../../contract/words/moderation.ts';
 import { swissMoney } from '../../../contract/words/money.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import styles from './case-table.module.css';
-import { swissMoment } from './moment.tsx';
 
 /** What an entry of the log says in detail, in words. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
@@ -29,7 +29,7 @@ function useLines({ action, details }: AuditEntry): (string | null)[] {
       return [
         t(`decided.${details.kind as ActionKind}`),
         typeof until === 'string' && !Number.isNaN(Date.parse(until))
-          ? t('actions.until', { time: swissMoment(until) })
+          ? t('actions.until', { time: momentInFigures(until) })
           : null,
       ];
     case 'answer_appeal':

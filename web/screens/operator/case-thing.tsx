@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseDetail, Someone, Thing } from '../../../contract/operator-views.ts';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { isUnchanged } from './is-unchanged.ts';
 import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
-import { Moment, swissMoment } from './moment.tsx';
+import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
 
 /** The reported thing as it was, and what has become of it. */
@@ -19,7 +20,7 @@ export function CaseThing({ found }: { found: CaseDetail }) {
       <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
       {evidence.map(({ id, takenAt, thing: kept }) => (
         <div key={id} className={styles.kept}>
-          <h3>{t('thing.asReported', { time: swissMoment(takenAt) })}</h3>
+          <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
           <ThingView thing={kept} people={people} caseId={found.id} />
         </div>
       ))}

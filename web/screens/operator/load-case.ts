@@ -1,7 +1,7 @@
 import type { CaseDetail } from '../../../contract/operator-views.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { clockAt } from '../../components/day-and-time.ts';
 import { oneOf } from './list-query.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
 
@@ -30,6 +30,6 @@ export async function loadCase(page: PageContext, id: string, params: URLSearchP
     found,
     chat: query ? await orUnknownPage(api('GET /api/operator/cases/{id}/messages', { params: { id }, query })) : null,
     done: oneOf(dones, params.get('done')) ?? null,
-    today: clockAt(new Date()).slice(0, 10),
+    today: dayOf(new Date()),
   };
 }

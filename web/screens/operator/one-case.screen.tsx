@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../contract/words/dates.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/one-case.screen.ts';
@@ -10,7 +11,6 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
 import lists from './lists.module.css';
 import { loadCase } from './load-case.ts';
-import { swissMoment } from './moment.tsx';
 import styles from './one-case.module.css';
 import { PageHead } from './page-head.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -36,8 +36,8 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         <p className={`${lists.facts} ${styles.facts}`}>
           <strong>{t(`state.${state}`)}</strong>
           <span>{t('case.weight', { weight: String(found.weight) })}</span>
-          <span>{t('case.opened', { time: swissMoment(found.openedAt) })}</span>
-          {found.firstActionAt && <span>{t('case.firstAction', { time: swissMoment(found.firstActionAt) })}</span>}
+          <span>{t('case.opened', { time: momentInFigures(found.openedAt) })}</span>
+          {found.firstActionAt && <span>{t('case.firstAction', { time: momentInFigures(found.firstActionAt) })}</span>}
         </p>
         {done && !actionData && <Notice kind="good">{t(`done.${done}`, { name: found.subject.name ?? '–' })}</Notice>}
         {actionData && (
@@ -80,7 +80,7 @@ function Handled({ actions }: { actions: Route.ComponentProps['loaderData']['fou
       {t('act.handledBy', {
         name: last.moderator.name ?? t('deletedMember'),
         action: last.kind,
-        time: swissMoment(last.createdAt),
+        time: momentInFigures(last.createdAt),
       })}{' '}
       {t('act.handled')}
     </>

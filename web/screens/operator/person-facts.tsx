@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { MemberRow } from '../../../contract/operator-views.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { Moment, swissMoment } from './moment.tsx';
+import { momentInFigures } from '../../../contract/words/dates.ts';
+import { Moment } from './moment.tsx';
 import styles from './person-facts.module.css';
 
 /** What is known of a member's account: language, role, since when, and what stands against them. */
@@ -59,13 +60,15 @@ export function AccountState({ member }: { member: MemberRow }) {
       {deleted && <span className={styles.sign}>{t('person.deleted')}</span>}
       {suspended && (
         <span className={styles.sign}>
-          {suspendedUntil ? t('person.suspended', { time: swissMoment(suspendedUntil) }) : t('person.suspendedOpen')}
+          {suspendedUntil
+            ? t('person.suspended', { time: momentInFigures(suspendedUntil) })
+            : t('person.suspendedOpen')}
         </span>
       )}
       {messagingPaused && (
         <span className={styles.sign}>
           {messagingPausedUntil
-            ? t('person.paused', { time: swissMoment(messagingPausedUntil) })
+            ? t('person.paused', { time: momentInFigures(messagingPausedUntil) })
             : t('person.pausedOpen')}
         </span>
       )}

@@ -1,6 +1,6 @@
+import { momentOf } from '../../../contract/words/clock.ts';
 import type { ApiInput } from '../../api/api-client.ts';
 import { textOf } from '../../api/form.ts';
-import { momentOf } from '../../components/day-and-time.ts';
 
 type NewAction = ApiInput<'POST /api/operator/cases/{id}/actions'>['body']['data'];
 

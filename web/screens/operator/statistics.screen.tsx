@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { oneDecimal, swissNumber } from '../../../contract/words/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { useLocale } from '../../components/locale.ts';
 import type { Route } from './+types/statistics.screen.ts';
 import { DayCharts } from './charts/day-charts.tsx';
 import { LanguageBalance } from './charts/language-balance.tsx';
-import { oneDecimal } from './charts/one-decimal.ts';
 import { MedianTime } from './duration.tsx';
 import { Figures } from './figures.tsx';
 import { orUnknownPage } from './or-unknown-page.ts';
@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator');
+  const locale = useLocale();
   const { days, statistics } = loaderData;
   const { totals, languages } = statistics;
   const { requestsSent, requestsAnswered, medianHoursToAnswer } = totals;
@@ -48,7 +49,9 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           {
             name: t('statistics.hoursToAnswer'),
             value:
-              medianHoursToAnswer === null ? '–' : t('statistics.hours', { hours: oneDecimal(medianHoursToAnswer) }),
+              medianHoursToAnswer === null
+                ? '–'
+                : t('statistics.hours', { hours: oneDecimal(medianHoursToAnswer, locale) }),
           },
           { name: t('statistics.casesOpened'), value: swissNumber(totals.casesOpened) },
           {

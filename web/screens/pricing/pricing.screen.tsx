@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { swissMoney } from '../../../contract/words/money.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { dayInZone } from '../../components/day-in-zone.ts';
-import { swissDay } from '../../components/day-of.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';
@@ -19,14 +18,14 @@ import { Questions } from './questions.tsx';
 export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, user } = context.get(pageContext);
+  const { api, user, locale } = context.get(pageContext);
   const [plans, member] = await Promise.all([api('GET /api/subscriptions/plans'), user()]);
   const own = member?.subscription;
   return {
     premium: plans.data.filter(({ type }) => type === 'premium'),
     team: plans.data.find(({ type }) => type === 'team') ?? null,
     isSold: plans.meta.payments.includes('paypal'),
-    own: own ? { ...own, until: own.premiumUntil ? swissDay(dayInZone(own.premiumUntil)) : null } : null,
+    own: own ? { ...own, until: own.premiumUntil ? dateInWords(own.premiumUntil, locale) : null } : null,
   };
 }
 

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { percentage } from '../../../contract/words/numbers.ts';
+import { useLocale } from '../../components/locale.ts';
 import { PercentBar } from '../../components/percent-bar.tsx';
 import styles from './profile.module.css';
 
@@ -12,7 +14,8 @@ const fieldIds: Partial<Record<string, string>> = {
 /** How complete the profile is (product 5), and what is missing. */
 export function Completeness({ percent, missing }: NonNullable<Profile['completeness']>) {
   const t = useTranslations('profiles');
-  const title = t('completeness.title', { percent: String(percent) });
+  const locale = useLocale();
+  const title = t('completeness.title', { percent: percentage(percent, locale) });
   return (
     <div className={styles.completeness}>
       <h2>{title}</h2>

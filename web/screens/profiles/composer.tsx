@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { memberOfBrowser } from '../../api/live-member.ts';
 import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
@@ -70,7 +71,7 @@ export function Composer(props: {
           {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
-                {t('write.count', { count: writing.count, limit: String(writing.limit) })}
+                {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
               </span>
               <span>{t('write.giveBack', { days: String(limits.requestDays) })}</span>
             </p>

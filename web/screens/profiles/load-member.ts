@@ -3,10 +3,11 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
-import { earlierContact, nextMonthBegin, swissDate } from './member-times.ts';
+import { earlierContact, nextMonthBegin } from './member-times.ts';
 import { type WritingState, writingState } from './writing-state.ts';
 
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
@@ -22,8 +23,8 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     isOwn,
     isConfirmed: reader.confirmed,
     email: reader.email,
-    activity: { ...lastActivity(lastActive.toISOString()), date: swissDate(lastActive) },
-    since: swissDate(new Date(profile.createdAt)),
+    activity: { ...lastActivity(lastActive.toISOString()), date: dateInWords(lastActive, locale, { now: new Date() }) },
+    since: dateInWords(profile.createdAt, locale),
     /** null when it could not be found out */
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */

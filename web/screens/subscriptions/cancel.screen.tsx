@@ -4,7 +4,6 @@ import * as limits from '../../../contract/limits.ts';
 import { type CancellationReason, cancellationReasons } from '../../../contract/words/subscriptions.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -25,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       (named ? id === named : type === 'premium') && (state === 'active' || state === 'past_due'),
   );
   if (!found) throw redirect(`/${page.locale}/account/subscription`);
-  return shownSubscription(found, dayInZone(new Date().toISOString()));
+  return shownSubscription(found, { locale: page.locale, now: new Date() });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

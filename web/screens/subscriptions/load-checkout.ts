@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
-import { timeZone } from '../../../contract/locales.ts';
+import { type Locale, timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
-import { pricePerMonth, swissMoney, taxRate, taxWithin } from '../../../contract/words/money.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
+import { pricePerMonth, swissMoney, taxWithin } from '../../../contract/words/money.ts';
+import { percentage } from '../../../contract/words/numbers.ts';
 import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
 import { ApiError, refusalIn } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { swissDay } from '../../components/day-of.tsx';
-import { dayOf, orderOf, runningOf } from './own-subscription.ts';
+import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';
 
 /** What is about to be ordered. */
 export interface OrderView {
@@ -73,22 +74,22 @@ export async function loadCheckout(page: PageContext, user: User, url: URL): Pro
     plan,
     price: swissMoney(plan.price),
     perMonth: swissMoney(pricePerMonth(plan)),
-    taxRate: taxRate(plan.vatPerMille),
+    taxRate: percentage(plan.vatPerMille / 10, page.locale),
     tax: swissMoney(taxWithin(plan.price, plan.vatPerMille).vat),
-    renewsOn: dayAfter(plan.months),
+    renewsOn: dayAfter(plan.months, page.locale),
     payments,
     team: isTeam ? ((await page.api('GET /api/team')).data.owned?.address ?? null) : null,
     email: user.email,
     isConfirmed: user.confirmed,
     source: user.subscription?.source ?? null,
-    codeUntil: dayOf(user.subscription?.premiumUntil),
+    codeUntil: dateOrNull(user.subscription?.premiumUntil, page.locale),
     isDeclined: url.searchParams.has('declined'),
   };
 }
 
-/** Today in so many months, by the clock of the site (product 9), as 21.12.2026. */
-function dayAfter(months: number): string {
-  return swissDay(Temporal.Now.plainDateISO(timeZone).add({ months }).toString());
+/** Today in so many months, by the clock of the site (product 9), in words. */
+function dayAfter(months: number, locale: Locale): string {
+  return dateInWords(Temporal.Now.plainDateISO(timeZone).add({ months }).toString(), locale);
 }
 
 /** Asks the provider, which is harmless again. An order of somebody else, or none at all, is an unknown page. */
@@ -107,7 +108,12 @@ async function loadResult(page: PageContext, id: string, tries: number): Promise
     const { type, state, payment, paidUntil, approveUrl } = await confirm(page, id);
     if (payment === 'invoice') throw redirect(`/${page.locale}/account/team`);
     if (state === 'pending') return { ...waiting, type, approveUrl };
-    return { ...waiting, type, outcome: state === 'ended' ? 'over' : 'started', until: dayOf(paidUntil) };
+    return {
+      ...waiting,
+      type,
+      outcome: state === 'ended' ? 'over' : 'started',
+      until: dateOrNull(paidUntil, page.locale),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 400 || error.status === 404) throw data(null, { status: 404 });

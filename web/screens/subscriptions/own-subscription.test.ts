@@ -18,21 +18,23 @@ const active: OwnSubscription = {
   approveUrl: null,
 };
 
+const asOf = (day: string) => ({ locale: 'de' as const, now: new Date(`${day}T12:00:00Z`) });
+
 test('days are those of the Swiss clock, not of Greenwich', () => {
-  expect(shownSubscription(active, '2026-12-30').until).toBe('1.1.2027');
+  expect(shownSubscription(active, asOf('2026-12-30')).until).toBe('1.\u00a0Januar 2027');
 });
 
 test('on the day of renewal the payment is on its way; a cancelled one renews nothing', () => {
   const shown = (state: OwnSubscription['state'], today: string) =>
-    shownSubscription({ ...active, state }, today).isRenewing;
+    shownSubscription({ ...active, state }, asOf(today)).isRenewing;
   expect(shown('active', '2026-12-31')).toBe(false);
   expect(shown('active', '2027-01-01')).toBe(true);
   expect(shown('cancelled', '2027-01-01')).toBe(false);
-  expect(shownSubscription({ ...active, paidUntil: null }, '2027-01-01').isRenewing).toBe(false);
+  expect(shownSubscription({ ...active, paidUntil: null }, asOf('2027-01-01')).isRenewing).toBe(false);
 });
 
 test('a renewal costs the price for each licence', () => {
-  expect(shownSubscription({ ...active, type: 'team', price: 4900, licences: 30 }, '2026-01-01').price).toBe(
+  expect(shownSubscription({ ...active, type: 'team', price: 4900, licences: 30 }, asOf('2026-01-01')).price).toBe(
     'CHF\u00a01’470.–',
   );
 });

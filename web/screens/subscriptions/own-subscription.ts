@@ -1,9 +1,10 @@
+import type { Locale } from '../../../contract/locales.ts';
 import type { OwnSubscription } from '../../../contract/subscriptions.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { swissMoney } from '../../../contract/words/money.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
-import { swissDay } from '../../components/day-of.tsx';
 
-/** A subscription as the pages about it show it: days as 21.12.2026 by the clock of the site (product 9), money as CHF 59.– */
+/** A subscription as the pages about it show it: days in words, money as CHF 59.– */
 export interface ShownSubscription {
   id: string;
   type: OwnSubscription['type'];
@@ -20,8 +21,11 @@ export interface ShownSubscription {
   isRenewing: boolean;
 }
 
-/** Prepares a subscription for its pages; today as 2026-12-21. */
-export function shownSubscription(subscription: OwnSubscription, today: string): ShownSubscription {
+/** Prepares a subscription for its pages. */
+export function shownSubscription(
+  subscription: OwnSubscription,
+  { locale, now }: { locale: Locale; now: Date },
+): ShownSubscription {
   const { id, type, state, months, licences, price, paidUntil, graceUntil, cancelledAt } = subscription;
   return {
     id,
@@ -30,10 +34,10 @@ export function shownSubscription(subscription: OwnSubscription, today: string):
     months,
     licences,
     price: swissMoney(price * licences),
-    until: dayOf(paidUntil),
-    graceUntil: dayOf(graceUntil),
-    cancelledOn: dayOf(cancelledAt),
-    isRenewing: state === 'active' && paidUntil !== null && dayInZone(paidUntil) <= today,
+    until: dateOrNull(paidUntil, locale),
+    graceUntil: dateOrNull(graceUntil, locale),
+    cancelledOn: dateOrNull(cancelledAt, locale),
+    isRenewing: state === 'active' && paidUntil !== null && dayOf(paidUntil) <= dayOf(now),
   };
 }
 
@@ -50,7 +54,7 @@ export function orderOf(subscriptions: OwnSubscription[], type: OwnSubscription[
   return subscriptions.find((one) => one.type === type && one.state === 'pending');
 }
 
-/** A moment as 21.12.2026, or null. */
-export function dayOf(time: string | null | undefined): string | null {
-  return time ? swissDay(dayInZone(time)) : null;
+/** The day of a moment in words, or null. */
+export function dateOrNull(time: string | null | undefined, locale: Locale): string | null {
+  return time ? dateInWords(time, locale) : null;
 }

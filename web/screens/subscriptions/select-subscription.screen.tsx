@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { pageContext, readerContext } from '../../api/page-context.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/select-subscription.screen.ts';
 import { OpenOrder } from './open-order.tsx';
-import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
+import { dateOrNull, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,9 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     plans: plans.data.filter(({ type }) => type === 'premium'),
     isSold: plans.meta.payments.includes('paypal'),
     order: orderOf(all, 'premium') ?? null,
-    running: running ? shownSubscription(running, dayInZone(new Date().toISOString())) : null,
+    running: running ? shownSubscription(running, { locale: page.locale, now: new Date() }) : null,
     source: user.subscription?.source ?? null,
-    codeUntil: dayOf(user.subscription?.premiumUntil),
+    codeUntil: dateOrNull(user.subscription?.premiumUntil, page.locale),
     isUnknown: url.searchParams.has('unknown'),
   };
 }

@@ -1,13 +1,14 @@
 import type { Invoice } from '../../../contract/invoices.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { swissMoney } from '../../../contract/words/money.ts';
-import { swissDay } from '../../components/day-of.tsx';
-import { dayOf } from './own-subscription.ts';
+import { dateOrNull } from './own-subscription.ts';
 
 /** A payment or an invoice as its line shows it. */
 export interface ShownPayment
   extends Pick<Invoice, 'id' | 'type' | 'months' | 'covers' | 'kind' | 'state' | 'licences'> {
   number: string;
-  /** when it was issued, as 21.12.2026 */
+  /** the day on which it was issued */
   issuedOn: string;
   amount: string;
   /** what went back; null while nothing did */
@@ -17,7 +18,7 @@ export interface ShownPayment
 }
 
 /** Prepares a payment or an invoice for its line. */
-export function shownPayment(invoice: Invoice): ShownPayment {
+export function shownPayment(invoice: Invoice, locale: Locale): ShownPayment {
   const { id, type, months, covers, kind, state, licences, number, amount, returnedAmount, dueOn } = invoice;
   return {
     id,
@@ -28,10 +29,10 @@ export function shownPayment(invoice: Invoice): ShownPayment {
     state,
     licences,
     number: String(number),
-    issuedOn: dayOf(invoice.issuedAt) ?? '',
+    issuedOn: dateInWords(invoice.issuedAt, locale),
     amount: swissMoney(amount),
     returned: returnedAmount > 0 ? swissMoney(returnedAmount) : null,
-    dueOn: dueOn && swissDay(dueOn),
-    paidOn: dayOf(invoice.paidAt),
+    dueOn: dueOn && dateInWords(dueOn, locale),
+    paidOn: dateOrNull(invoice.paidAt, locale),
   };
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { regionalLocale, timeZone } from '../../../contract/locales.ts';
+import { monthInWords } from '../../../contract/words/dates.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { dayInZone } from '../../components/day-in-zone.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
@@ -11,7 +10,7 @@ import type { Route } from './+types/subscription.screen.ts';
 import { CurrentState } from './current-state.tsx';
 import facts from './facts.module.css';
 import { OpenOrder } from './open-order.tsx';
-import { dayOf, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
+import { dateOrNull, orderOf, runningOf, shownSubscription } from './own-subscription.ts';
 import { PaymentList } from './payment-list.tsx';
 import { shownPayment } from './shown-payment.ts';
 import styles from './subscription.module.css';
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const now = new Date();
   const show = (one: (typeof all)[number] | undefined) =>
-    one ? shownSubscription(one, dayInZone(now.toISOString())) : null;
+    one ? shownSubscription(one, { locale: page.locale, now }) : null;
   return {
     limit: subscription.monthlyLimit,
     isSuspended,
@@ -38,10 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     last: show(all.find(({ type, state }) => type === 'premium' && state === 'ended')),
     team: show(all.find(({ type, state }) => type === 'team' && state !== 'ended')),
     source: subscription.source ?? null,
-    codeUntil: dayOf(subscription.premiumUntil),
-    payments: payments?.data.map(shownPayment),
+    codeUntil: dateOrNull(subscription.premiumUntil, page.locale),
+    payments: payments?.data.map((payment) => shownPayment(payment, page.locale)),
     used,
-    month: now.toLocaleDateString(regionalLocale(page.locale), { month: 'long', timeZone }),
+    month: monthInWords(now, page.locale),
     told: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
   };
 }

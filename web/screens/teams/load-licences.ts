@@ -1,8 +1,7 @@
 import type { LicenceQuote, OwnTeam } from '../../../contract/teams.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
-import { swissDay } from '../../components/day-of.tsx';
 
 /** What an order of so many licences would mean. */
 export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' | 'amountNext'> {
@@ -18,7 +17,7 @@ export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' |
  * The licences of the reader's team, and what the wanted number comes to; null without a team. wanted is as typed, null at the
  * first visit; fault is what is wrong with it: a sentence, or notNumber.
  */
-export async function loadLicences({ api }: PageContext, wanted: string | null) {
+export async function loadLicences({ api, locale }: PageContext, wanted: string | null) {
   const [{ data }, subscriptions] = await Promise.all([api('GET /api/team'), api('GET /api/subscriptions')]);
   const team = data.owned;
   const subscription = subscriptions.data.find(({ id }) => id === team?.subscription);
@@ -33,7 +32,7 @@ export async function loadLicences({ api }: PageContext, wanted: string | null) 
         kind: kindOf(asked.quote.licences, team),
         isAtProvider: payment === 'paypal' && asked.quote.licences !== (next ?? licences),
         months,
-        paidUntil: paidUntil && swissDay(dayInZone(paidUntil)),
+        paidUntil: paidUntil && dateInWords(paidUntil, locale),
       }
     : null;
   return {

@@ -1,18 +1,16 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { dayInZone } from '../../components/day-in-zone.ts';
-import { swissDay } from '../../components/day-of.tsx';
 import { peopleShown } from './people-shown.ts';
 
-/** A time of the API as 21.11.2026. */
-const dayOf = (time: string) => swissDay(dayInZone(time));
-const maybeDayOf = (time: string | null) => time && dayOf(time);
+const maybeDayOf = (time: string | null, locale: Locale) => time && dateInWords(time, locale);
 
 /**
  * What the page about a team shows: the one the reader owns, the licence they have from one, and what a team costs. query: q
  * searches the people, page leafs through them.
  */
 export async function loadTeam(page: PageContext, query: URLSearchParams) {
-  const { api } = page;
+  const { api, locale } = page;
   const { data } = await api('GET /api/team');
   const owned = data.owned && (await loadOwned(page, data.owned, query));
   const plan = owned && owned.state !== 'ended' ? null : await teamPlan(api);
@@ -23,8 +21,8 @@ export async function loadTeam(page: PageContext, query: URLSearchParams) {
     membership: membership && {
       team: membership.team,
       isOwner: membership.isOwner,
-      since: dayOf(membership.since),
-      premiumUntil: maybeDayOf(membership.premiumUntil),
+      since: dateInWords(membership.since, locale),
+      premiumUntil: maybeDayOf(membership.premiumUntil, locale),
     },
   };
 }
@@ -33,7 +31,7 @@ type Api = PageContext['api'];
 type Team = NonNullable<Awaited<ReturnType<typeof callTeam>>['data']['owned']>;
 const callTeam = (api: Api) => api('GET /api/team');
 
-async function loadOwned({ api, part }: PageContext, team: Team, query: URLSearchParams) {
+async function loadOwned({ api, part, locale }: PageContext, team: Team, query: URLSearchParams) {
   const [subscriptions, invoices] = await Promise.all([api('GET /api/subscriptions'), part(api('GET /api/invoices'))]);
   const subscription = subscriptions.data.find(({ id }) => id === team.subscription);
   return {
@@ -47,8 +45,8 @@ async function loadOwned({ api, part }: PageContext, team: Team, query: URLSearc
     state: subscription?.state ?? 'ended',
     payment: subscription?.payment ?? 'invoice',
     approveUrl: subscription?.approveUrl ?? null,
-    paidUntil: maybeDayOf(subscription?.paidUntil ?? null),
-    premiumUntil: maybeDayOf(team.premiumUntil),
+    paidUntil: maybeDayOf(subscription?.paidUntil ?? null, locale),
+    premiumUntil: maybeDayOf(team.premiumUntil, locale),
     areInvoicesKnown: invoices !== null,
     unpaid: (invoices?.data ?? [])
       .filter((one) => one.subscription === team.subscription && (one.state === 'open' || one.state === 'overdue'))
@@ -58,7 +56,7 @@ async function loadOwned({ api, part }: PageContext, team: Team, query: URLSearc
         amount,
         covers,
         isOverdue: state === 'overdue',
-        due: dueOn && swissDay(dueOn),
+        due: dueOn && dateInWords(dueOn, locale),
       })),
     people: peopleShown(
       team.members.map(({ id, email, name, state, isOwner, invitedAt, acceptedAt }) => ({
@@ -67,7 +65,7 @@ async function loadOwned({ api, part }: PageContext, team: Team, query: URLSearc
         name,
         state,
         isOwner,
-        day: dayOf(acceptedAt ?? invitedAt),
+        day: dateInWords(acceptedAt ?? invitedAt, locale),
       })),
       query,
     ),

@@ -1,9 +1,9 @@
 import { brand } from '../../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
+import { dateInFigures, momentInFigures } from '../../../../contract/words/dates.ts';
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
-import { swissDate, swissTime } from '../../../ground/swiss-time.ts';
 import { exportStyle } from './export-style.ts';
 import { Html, html } from './html.ts';
 
@@ -46,7 +46,7 @@ export function writeReadable(all: AccountExport, pictures: string[], locale: Lo
 <body>
 <header>
 <h1>${t('me-data.file.title', { product })}</h1>
-<p>${t('me-data.file.lead', { product, time: swissTime(new Date(all.exportedAt)) })}</p>
+<p>${t('me-data.file.lead', { product, time: momentInFigures(all.exportedAt) })}</p>
 <nav aria-label="${t('me-data.file.contents')}"><ul>
 ${sections.map((name) => html`<li><a href="#${name}">${t(`me-data.file.section.${name}`)}</a></li>`)}
 </ul></nav>
@@ -86,11 +86,8 @@ function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<
 function accountFacts(t: Translate, { account }: AccountExport): Fact[] {
   return [
     [t('me-data.file.field.email'), account.email],
-    [t('me-data.file.field.since'), swissDate(new Date(account.createdAt))],
-    [
-      t('me-data.file.field.confirmed'),
-      account.emailConfirmedAt ? swissDate(new Date(account.emailConfirmedAt)) : null,
-    ],
+    [t('me-data.file.field.since'), dateInFigures(account.createdAt)],
+    [t('me-data.file.field.confirmed'), account.emailConfirmedAt ? dateInFigures(account.emailConfirmedAt) : null],
     [t('me-data.file.field.language'), t('me-data.file.language', { language: account.locale })],
     [t('me-data.file.field.subscription'), t('me-data.file.type', { type: account.subscription?.type ?? 'basic' })],
   ];
@@ -149,7 +146,7 @@ function textOf(t: Translate, { text, createdAt, hidden, deletedAt }: Written, p
     (mark) => mark,
   );
   return html`<article>
-<p class="note">${[swissTime(new Date(createdAt)), ...marks].join(', ')}</p>
+<p class="note">${[momentInFigures(createdAt), ...marks].join(', ')}</p>
 <p class="words" dir="auto">${text}</p>
 </article>`;
 }
@@ -169,19 +166,19 @@ function subscriptionOf(t: Translate, subscription: AccountExport['subscriptions
   return html`<article>
 <p class="note">${timeOf(createdAt)}</p>
 <p>${t('me-data.file.bought', what)}</p>
-${paidUntil ? html`<p>${t('me-data.file.paidUntil', { until: swissDate(new Date(paidUntil)) })}</p>` : null}
+${paidUntil ? html`<p>${t('me-data.file.paidUntil', { until: dateInFigures(paidUntil) })}</p>` : null}
 </article>`;
 }
 
 function invoiceOf(t: Translate, { kind, number, amount, issuedAt }: AccountExport['invoices'][number]): Html {
   const values = { kind, number: String(number), amount: swissMoney(amount) };
-  return html`<p><span class="note">${swissDate(new Date(issuedAt))}</span> ${t('me-data.file.invoice', values)}</p>`;
+  return html`<p><span class="note">${dateInFigures(issuedAt)}</span> ${t('me-data.file.invoice', values)}</p>`;
 }
 
 function lineOf({ name, createdAt }: { name: string; createdAt: string }): Html {
-  return html`<p><span class="note">${swissDate(new Date(createdAt))}</span> ${name}</p>`;
+  return html`<p><span class="note">${dateInFigures(createdAt)}</span> ${name}</p>`;
 }
 
 function timeOf(iso: string): Html {
-  return html`<time datetime="${iso}">${swissTime(new Date(iso))}</time>`;
+  return html`<time datetime="${iso}">${momentInFigures(iso)}</time>`;
 }

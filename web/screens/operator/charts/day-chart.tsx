@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissDay } from '../../../components/day-of.tsx';
+import { dateInFigures } from '../../../../contract/words/dates.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { axisTop, lineStretches } from './chart-scale.ts';
 import styles from './day-chart.module.css';
@@ -26,8 +26,8 @@ export function DayChart(props: {
   const { title, kind, days, series, write, withTable = true } = props;
   const t = useTranslations('operator');
   const top = axisTop(series.flatMap(({ values }) => values));
-  const first = swissDay(days[0] ?? '');
-  const last = swissDay(days.at(-1) ?? '');
+  const first = dateInFigures(days[0] ?? '');
+  const last = dateInFigures(days.at(-1) ?? '');
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -81,7 +81,7 @@ function Bars(props: { series: Series; top: number; days: string[]; write: (valu
             width={0.72}
             height={(value / top) * 100}
           >
-            <title>{`${swissDay(days[index] ?? '')}: ${write(value)}`}</title>
+            <title>{`${dateInFigures(days[index] ?? '')}: ${write(value)}`}</title>
           </rect>
         ) : null,
       )}
@@ -129,7 +129,7 @@ function NumbersOf(props: { title: string; days: string[]; series: Series[]; wri
           {days
             .map((day, index) => (
               <tr key={day}>
-                <th scope="row">{swissDay(day)}</th>
+                <th scope="row">{dateInFigures(day)}</th>
                 {series.map(({ name, values }) => (
                   <td key={name} data-number>
                     {values[index] == null ? '–' : write(values[index])}

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl/react';
 import type { Statistics } from '../../../../contract/operator-views.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
+import { oneDecimal, swissNumber } from '../../../../contract/words/numbers.ts';
+import { useLocale } from '../../../components/locale.ts';
 import styles from '../statistics.module.css';
 import { DayChart } from './day-chart.tsx';
-import { oneDecimal } from './one-decimal.ts';
 
 /** What happened, day by day. brief: the two that matter most, without their tables, as the overview has them. */
 export function DayCharts({ statistics, brief = false }: { statistics: Statistics; brief?: boolean }) {
   const t = useTranslations('operator');
+  const locale = useLocale();
   const { days } = statistics;
   const common = { days: days.map(({ day }) => day), write: swissNumber, withTable: !brief };
   return (
@@ -41,7 +42,7 @@ export function DayCharts({ statistics, brief = false }: { statistics: Statistic
             {...common}
             title={t('statistics.hoursToAnswer')}
             kind="lines"
-            write={(hours) => t('statistics.hours', { hours: oneDecimal(hours) })}
+            write={(hours) => t('statistics.hours', { hours: oneDecimal(hours, locale) })}
             series={[
               { name: t('statistics.hoursToAnswer'), look: 'ink', values: days.map((one) => one.medianHoursToAnswer) },
             ]}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { CodeRow } from '../../../../contract/codes.ts';
+import { dateInFigures } from '../../../../contract/words/dates.ts';
 import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
-import { swissDay } from '../../../components/day-of.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';
 import { MemberLink } from '../member-link.tsx';
@@ -46,7 +46,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
           })}
         </span>
         {isBatch && row.uses > 1 && <span>{t('each', { count: row.uses, shown: swissNumber(row.uses) })}</span>}
-        <span>{t('until', { day: swissDay(row.endsOn) })}</span>
+        <span>{t('until', { day: dateInFigures(row.endsOn) })}</span>
         {batch && !isBatch && <span>{t('inBatch')}</span>}
         {row.createdBy && <MemberLink person={row.createdBy} />}
         <Moment iso={row.createdAt} />

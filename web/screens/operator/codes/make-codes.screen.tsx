@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { dayOf } from '../../../../contract/words/clock.ts';
 import { submitForm } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
-import { dayInZone } from '../../../components/day-in-zone.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
@@ -14,7 +14,7 @@ const daysAhead = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/codes/teams'));
-  return { teams: data, endsOn: dayInZone(new Date(Date.now() + daysAhead * 86_400_000).toISOString()) };
+  return { teams: data, endsOn: dayOf(new Date(Date.now() + daysAhead * 86_400_000)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
+import { momentInFigures } from '../../../../contract/words/dates.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
-import { swissMoment } from '../moment.tsx';
 import columns from '../one-case.module.css';
 
 /** Cancels for the owner, with what follows from it said before. */
@@ -23,7 +23,7 @@ export function CancelForm(props: { found: OperatorSubscription; name: string; f
         <summary>{t('cancel.open')}</summary>
         <Form method="post" className={lists.form} noValidate preventScrollReset ref={form}>
           <p className="small">
-            {paidUntil && state !== 'past_due' && t('cancel.meansUntil', { time: swissMoment(paidUntil), name })}
+            {paidUntil && state !== 'past_due' && t('cancel.meansUntil', { time: momentInFigures(paidUntil), name })}
             {paidUntil && state === 'past_due' && t('cancel.meansLate', { name })}
             {!paidUntil && t('cancel.meansUnpaid', { name })} {t('cancel.means', { payment })}
           </p>

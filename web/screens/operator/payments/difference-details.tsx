@@ -3,7 +3,6 @@ import type { PaymentDifference } from '../../../../contract/operator-payment-vi
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { providerStates } from '../../../../contract/words/provider-books.ts';
 import facts from '../person-facts.module.css';
-import { moneyInCurrency } from './money-in-currency.ts';
 
 /** What of a difference has a name here, in the order in which it is shown. */
 const named = ['about', 'amount', 'agreed', 'state', 'here', 'there', 'issue'] as const;
@@ -15,7 +14,7 @@ export function DifferenceDetails({ difference }: { difference: PaymentDifferenc
   const { currency, ...said } = details;
   const shown = (name: string): string => {
     const value = said[name];
-    if (name === 'amount' && typeof value === 'number') return moneyInCurrency(value, String(currency ?? 'CHF'));
+    if (name === 'amount' && typeof value === 'number') return swissMoney(value, String(currency ?? 'CHF'));
     if (name === 'agreed' && typeof value === 'number') return swissMoney(value);
     const state = name === 'state' && providerStates.find((one) => one === value);
     return state ? t(`books.state.${state}`) : String(value);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
-import { moneyInCurrency } from './money-in-currency.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import styles from './payments.module.css';
 
 /** Something that happened to a subscription, in words; of a kind this page does not know, its name and what it says. */
@@ -23,14 +23,14 @@ export function EventWords({ event }: { event: SubscriptionEntry }) {
     case 'paid':
       return (
         <p>
-          {t('event.paid', { amount: moneyInCurrency(number('amount'), 'CHF'), covers: text('covers') })}{' '}
+          {t('event.paid', { amount: swissMoney(number('amount')), covers: text('covers') })}{' '}
           <Id of={text('payment')} />
         </p>
       );
     case 'paid_otherwise':
       return (
         <p>
-          {t('event.paid_otherwise', { amount: moneyInCurrency(number('amount'), text('currency')) })}{' '}
+          {t('event.paid_otherwise', { amount: swissMoney(number('amount'), text('currency')) })}{' '}
           <Id of={text('payment')} />
         </p>
       );
@@ -39,7 +39,7 @@ export function EventWords({ event }: { event: SubscriptionEntry }) {
         <p>
           {data.amount == null
             ? t('event.partly_refunded_unknown')
-            : t('event.partly_refunded', { amount: moneyInCurrency(number('amount'), 'CHF') })}{' '}
+            : t('event.partly_refunded', { amount: swissMoney(number('amount')) })}{' '}
           <Id of={text('payment')} />
         </p>
       );

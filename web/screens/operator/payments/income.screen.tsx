@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl/react';
+import { monthInWords } from '../../../../contract/words/dates.ts';
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { planTypes } from '../../../../contract/words/subscriptions.ts';
 import { pageContext } from '../../../api/page-context.ts';
+import { useLocale } from '../../../components/locale.ts';
 import { Figures } from '../figures.tsx';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import statistics from '../statistics.module.css';
@@ -18,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Income({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator-payments');
+  const locale = useLocale();
   const { states, months } = loaderData;
   const count = (type: string, state: string) =>
     states.find((one) => one.type === type && one.state === state)?.count ?? 0;
@@ -58,7 +61,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
             {months.map(({ month, premium, team, returned }) => (
               <tr key={month}>
                 <th scope="row" data-whole>
-                  {shownMonth(month)}
+                  {`${monthInWords(`${month}-01`, locale)} ${month.slice(0, 4)}`}
                 </th>
                 <td data-number>{moneyOrNone(premium)}</td>
                 <td data-number>{moneyOrNone(team)}</td>
@@ -100,12 +103,6 @@ export default function Income({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** 2026-11 -> 11.2026 */
-function shownMonth(month: string): string {
-  return month.split('-').reverse().join('.');
-}
-
 function moneyOrNone(rappen: number): string {
-  if (rappen === 0) return '–';
-  return rappen < 0 ? `−${swissMoney(-rappen)}` : swissMoney(rappen);
+  return rappen === 0 ? '–' : swissMoney(rappen);
 }

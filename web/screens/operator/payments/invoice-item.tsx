@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
-import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
+import { percentage } from '../../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { DayOf } from '../../../components/day-of.tsx';
+import { useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';
 import { Moment } from '../moment.tsx';
@@ -15,6 +17,7 @@ import { PdfLink } from './pdf-link.tsx';
 export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; failure: FormFailure | undefined }) {
   const { invoice, today, failure } = props;
   const t = useTranslations('operator-payments');
+  const locale = useLocale();
   const { id, number, state, amount, addressee } = invoice;
   const isWaiting = state === 'open' || state === 'overdue';
   const name = String(number);
@@ -37,7 +40,7 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
             licences: t('licences', { count: invoice.licences }),
           })}
         </span>
-        <span>{t('vat', { rate: taxRate(invoice.vatPerMille) })}</span>
+        <span>{t('vat', { rate: percentage(invoice.vatPerMille / 10, locale) })}</span>
         <span>
           {t('invoice.issued')} <Moment iso={invoice.issuedAt} />
         </span>

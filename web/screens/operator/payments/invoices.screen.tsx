@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
+import { dayOf } from '../../../../contract/words/clock.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Button } from '../../../components/button.tsx';
-import { dayInZone } from '../../../components/day-in-zone.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { EmptyList } from '../empty-list.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invoices: data,
     next: meta.next,
     done: oneOf(['paid', 'cancelled'] as const, params.get('done')),
-    today: dayInZone(new Date().toISOString()),
+    today: dayOf(new Date()),
   };
 }
 

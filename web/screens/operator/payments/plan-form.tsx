@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
 import styles from './payments.module.css';
-import { typedMoney } from './read-money.ts';
+import { typedMoney, typedRate } from './read-money.ts';
 
 const usualRate = 81;
 
@@ -64,7 +64,7 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
           inputMode="decimal"
           label={t('plan.vatRate')}
           required
-          defaultValue={values.vatPerMille ?? taxRate(plan?.vatPerMille ?? usualRate)}
+          defaultValue={values.vatPerMille ?? typedRate(plan?.vatPerMille ?? usualRate)}
           error={wrong('vatPerMille', t('plan.vatWrong'))}
         />
       </div>

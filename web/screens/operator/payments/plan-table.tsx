@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
+import { percentage, swissNumber } from '../../../../contract/words/numbers.ts';
+import { useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import cells from '../case-table.module.css';
 import { TableFrame } from '../table-frame.tsx';
@@ -10,6 +11,7 @@ import styles from './payments.module.css';
 /** What can be bought, in the order in which it is offered; what is off sale comes last. */
 export function PlanTable({ plans }: { plans: OperatorPlan[] }) {
   const t = useTranslations('operator-payments');
+  const locale = useLocale();
   return (
     <TableFrame label={t('page.plans')}>
       <thead>
@@ -38,7 +40,7 @@ export function PlanTable({ plans }: { plans: OperatorPlan[] }) {
               <span className={styles.id}>{plan.id}</span>
             </th>
             <td data-number>{swissMoney(plan.price)}</td>
-            <td data-number>{t('rate', { rate: taxRate(plan.vatPerMille) })}</td>
+            <td data-number>{percentage(plan.vatPerMille / 10, locale)}</td>
             <td data-number>{plan.type === 'team' ? swissNumber(plan.licencesFrom) : '–'}</td>
             <td data-number>{swissNumber(plan.running)}</td>
             <td data-whole>

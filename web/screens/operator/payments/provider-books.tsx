@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import type { ProviderBooks } from '../../../../contract/operator-payment-views.ts';
+import { momentInFigures } from '../../../../contract/words/dates.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
 import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { providerPaymentStates, providerStates } from '../../../../contract/words/provider-books.ts';
 import { ButtonLink } from '../../../components/button.tsx';
-import { Moment, swissMoment } from '../moment.tsx';
+import { Moment } from '../moment.tsx';
 import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';
-import { moneyInCurrency } from './money-in-currency.ts';
 import styles from './payments.module.css';
 
 /** What the provider says just now; null: it was not asked yet. */
@@ -35,7 +36,7 @@ function Answer({ books, readAt }: { books: NonNullable<ProviderBooks['books']>;
             <dd>
               {t('books.stateSince', {
                 state: state ? t(`books.state.${state}`) : books.state,
-                time: swissMoment(books.stateSince),
+                time: momentInFigures(books.stateSince),
               })}
             </dd>
           </div>
@@ -100,7 +101,7 @@ function Payments({ payments }: { payments: NonNullable<ProviderBooks['books']>[
               <td>
                 <Moment iso={at} />
               </td>
-              <td data-number>{moneyInCurrency(amount, currency)}</td>
+              <td data-number>{swissMoney(amount, currency)}</td>
               <td data-whole>{name ? t(`books.paymentState.${name}`) : state}</td>
               <td>{isRecorded ? t('yes') : t('no')}</td>
             </tr>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
-import { readMoney, readRate, readWhole, typedMoney } from './read-money.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
+import { readMoney, readRate, readWhole, typedMoney, typedRate } from './read-money.ts';
 
 const rappen = fc.integer({ min: 0, max: 999_999_999 });
 
@@ -71,8 +71,8 @@ describe('an amount in francs', () => {
 it('a rate in per cent comes back as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (perMille) => {
-      expect(readRate(taxRate(perMille))).toBe(perMille);
-      expect(readRate(`${taxRate(perMille).replace('.', ',')} %`)).toBe(perMille);
+      expect(readRate(typedRate(perMille))).toBe(perMille);
+      expect(readRate(`${typedRate(perMille).replace('.', ',')} %`)).toBe(perMille);
     }),
   );
   expect(['8.10', '100', '-1', '', '8.'].map(readRate)).toEqual([

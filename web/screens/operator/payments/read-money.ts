@@ -17,6 +17,11 @@ export function typedMoney(rappen: number): string {
   return `${(rappen - rest) / 100}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Per mille as the rate in per cent one types into a field: 81 -> 8.1 */
+export function typedRate(perMille: number): string {
+  return String(perMille / 10);
+}
+
 /** The per mille of a rate in per cent as people type it: 8.1, 8,1, 8.1 %. Undefined for anything else. */
 export function readRate(typed: string): number | undefined {
   const [, whole, tenth = '0'] = /^(\d{1,2})(?:[.,](\d))?%?$/.exec(typed.replace(between, '')) ?? [];

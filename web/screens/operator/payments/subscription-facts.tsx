@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney, taxRate } from '../../../../contract/words/money.ts';
+import { swissMoney } from '../../../../contract/words/money.ts';
+import { percentage } from '../../../../contract/words/numbers.ts';
+import { useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
@@ -12,6 +14,7 @@ import { StateSign } from './state-sign.tsx';
 /** What was bought, by whom, and until when it is paid. */
 export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
   const t = useTranslations('operator-payments');
+  const locale = useLocale();
   const { owner, type, price, vatPerMille, licences, licencesOfTeam, closedWhy, providerId } = found;
   return (
     <section className={`${facts.facts} ${styles.facts}`} aria-labelledby="facts">
@@ -27,7 +30,7 @@ export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
         <Fact name={t('plan.price')}>
           {type === 'team' ? t('perLicence', { price: swissMoney(price) }) : swissMoney(price)}
           {' · '}
-          {t('vat', { rate: taxRate(vatPerMille) })}
+          {t('vat', { rate: percentage(vatPerMille / 10, locale) })}
         </Fact>
         {type === 'team' && (
           <Fact name={t('plan.licences')}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
-import { Moment, swissMoment } from '../moment.tsx';
+import { momentInFigures } from '../../../../contract/words/dates.ts';
+import { Moment } from '../moment.tsx';
 import columns from '../one-case.module.css';
 import { EventWords } from './event-words.tsx';
 import styles from './payments.module.css';
@@ -18,7 +19,7 @@ export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] })
           <p className={columns.line}>
             <Moment iso={event.at} />
             {Date.parse(event.recordedAt) - Date.parse(event.at) > lateMilliseconds && (
-              <span className="muted">{t('history.heard', { time: swissMoment(event.recordedAt) })}</span>
+              <span className="muted">{t('history.heard', { time: momentInFigures(event.recordedAt) })}</span>
             )}
           </p>
           <div className={styles.event}>

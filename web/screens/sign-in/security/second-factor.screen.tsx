@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
+import { dateInWords } from '../../../../contract/words/dates.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { type PageContext, pageContext, readerContext } from '../../../api/page-context.ts';
-import { dayInZone } from '../../../components/day-in-zone.ts';
-import { swissDay } from '../../../components/day-of.tsx';
 import type { Route } from './+types/second-factor.screen.ts';
 import { ChangeFactor } from './change-factor.tsx';
 import { qrCode } from './qr-code.server.ts';
@@ -13,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { email } = context.get(readerContext);
   const { data } = await page.api('GET /api/auth/security');
-  return { email, since: data.secondFactor && swissDay(dayInZone(data.secondFactor.since)) };
+  return { email, since: data.secondFactor && dateInWords(data.secondFactor.since, page.locale) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl/react';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Session } from '../../../../contract/session.ts';
 import type { Passkey } from '../../../../contract/sign-in-security.ts';
+import { dateInWords, momentInWords } from '../../../../contract/words/dates.ts';
 import { submitForm } from '../../../api/form.ts';
 import { pageContext, readerContext } from '../../../api/page-context.ts';
-import { dayAndTime } from '../../../components/day-and-time.ts';
-import { dayInZone } from '../../../components/day-in-zone.ts';
-import { swissDay } from '../../../components/day-of.tsx';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -35,23 +33,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSuspended: suspension !== undefined,
     newEmail,
     roleNeedsSecondFactor: roleNeedsSecondFactor ?? false,
-    secondFactor: secondFactor && { ...secondFactor, since: dayOf(secondFactor.since) },
-    passkeys: passkeys.map(shownPasskey),
+    secondFactor: secondFactor && { ...secondFactor, since: dateInWords(secondFactor.since, page.locale) },
+    passkeys: passkeys.map((passkey) => shownPasskey(passkey, page.locale)),
     loggedInLately,
     sessions: sessions?.data.map((session) => shownSession(session, page.locale)),
     done: url.searchParams.has('saved') ? 'password' : url.searchParams.get('done'),
   };
 }
 
-const dayOf = (time: string) => swissDay(dayInZone(time));
-
-function shownPasskey({ id, name, createdAt, lastUsedAt }: Passkey) {
-  return { id, name, added: dayOf(createdAt), used: lastUsedAt && dayOf(lastUsedAt) };
+function shownPasskey({ id, name, createdAt, lastUsedAt }: Passkey, locale: Locale) {
+  return {
+    id,
+    name,
+    added: dateInWords(createdAt, locale),
+    used: lastUsedAt && dateInWords(lastUsedAt, locale),
+  };
 }
 
 function shownSession({ createdAt, lastUsedAt, ...session }: Session, locale: Locale) {
   const now = new Date();
-  return { ...session, begun: dayAndTime(createdAt, locale, now), used: dayAndTime(lastUsedAt, locale, now) };
+  return {
+    ...session,
+    begun: momentInWords(createdAt, locale, { now }),
+    used: momentInWords(lastUsedAt, locale, { now }),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { clockAt, dayOf, momentOf, timeOf, yearOf } from './clock.ts';
+
+test('days, times and years are those of the clock of the site, in summer and in winter', () => {
+  expect([dayOf('2026-11-21T22:59:59.000Z'), dayOf('2026-11-21T23:00:00.000Z')]).toEqual(['2026-11-21', '2026-11-22']);
+  expect(dayOf('2026-06-30T22:00:00.000Z')).toBe('2026-07-01');
+  expect([timeOf('2026-07-01T07:05:00Z'), timeOf('2026-11-21T08:41:00Z')]).toEqual(['09:05', '09:41']);
+  expect(timeOf('2026-11-20T23:00:00Z')).toBe('00:00');
+  expect([yearOf('2026-12-31T22:59:59Z'), yearOf(new Date('2026-12-31T23:00:00Z'))]).toEqual([2026, 2027]);
+});
+
+test.each([
+  ['2026-11-28T10:00', '2026-11-28T09:00:00.000Z'],
+  ['2026-07-01T10:00', '2026-07-01T08:00:00.000Z'],
+  ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
+])('what a clock shows in Switzerland, and when: %s', (shown, moment) => {
+  expect(momentOf(shown)).toBe(moment);
+  expect(clockAt(new Date(moment))).toBe(shown);
+});
+
+test.each(['', 'tomorrow', '2026-13-28T10:00', '2026-11-28', '2026-11-28T25:00'])('%s is no moment', (text) => {
+  expect(momentOf(text)).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { timeZone } from '../locales.ts';
+
+/** The only place that asks for the clock of the site: figures alone, which every browser and Node write alike. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const toTheSecond = (moment: Date | string) => clock.format(new Date(moment)).replace(' ', 'T');
+
+/** What the clock of the site (product 9) shows at a moment, as a field for date and time has it: 2026-11-28T10:00. */
+export function clockAt(moment: Date | string): string {
+  return toTheSecond(moment).slice(0, 16);
+}
+
+/** The calendar day of a moment by the clock of the site (product 9): 2026-11-28. */
+export function dayOf(moment: Date | string): string {
+  return toTheSecond(moment).slice(0, 10);
+}
+
+/** The time of day of a moment by the clock of the site (product 9), in figures: 09:05. */
+export function timeOf(moment: Date | string): string {
+  return toTheSecond(moment).slice(11, 16);
+}
+
+/** The calendar year of a moment by the clock of the site (product 9). */
+export function yearOf(moment: Date | string): number {
+  return Number(toTheSecond(moment).slice(0, 4));
+}
+
+/** The moment at which the clock of the site (product 9) shows 2026-11-28T10:00, as ISO time in UTC; undefined for any other text. */
+export function momentOf(shown: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown)) return undefined;
+  const wanted = Date.parse(`${shown}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  // Twice, for the first guess may lie on the other side of a change of the clock.
+  const first = wanted - aheadOfUtc(wanted);
+  return new Date(wanted - aheadOfUtc(first)).toISOString();
+}
+
+function aheadOfUtc(time: number): number {
+  return Date.parse(`${toTheSecond(new Date(time))}Z`) - Math.floor(time / 1000) * 1000;
+}
