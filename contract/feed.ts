@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { image, languageCode, location, profileLanguage } from './profiles.ts';
+import { image, languageCode, languagePair, location, profileLanguage } from './profiles.ts';
 import {
   answerData,
   givenTime,
@@ -20,7 +20,13 @@ import { writtenText } from './written-text.ts';
  * Who wrote or joined, as the asker may see them: id and image only of somebody whose profile a member may open, or a visitor
  * sees in the search. Without a name it is a deleted member, or in a list of who joined, somebody the asker does not see.
  */
-export const person = z.object({ id: id.nullable(), name: z.string().nullable(), image: image.nullable() });
+export const person = z.object({
+  id: id.nullable(),
+  name: z.string().nullable(),
+  image: image.nullable(),
+  /** codes of the first language they speak and the first they learn, of somebody with an id */
+  pair: languagePair.optional(),
+});
 export type Person = z.infer<typeof person>;
 
 export const post = z.object({

@@ -37,6 +37,10 @@ export const profileLanguage = z.object({
 });
 export type ProfileLanguage = z.infer<typeof profileLanguage>;
 
+/** One language each way, by their codes. */
+export const languagePair = z.object({ speaks: z.string().nullable(), learns: z.string().nullable() });
+export type Pair = z.infer<typeof languagePair>;
+
 export const location = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ export function MemberBadge({ member }: { member: MemberView }) {
   return (
     <div className={styles.badge}>
       <PageLink to="account" aria-hidden="true" tabIndex={-1}>
-        <Avatar name={member.name} image={member.image} size="small" />
+        <Avatar name={member.name} image={member.image} pair={member.pair} size="small" />
       </PageLink>
       <div className={styles.words}>
         <PageLink className={styles.name} to="account">

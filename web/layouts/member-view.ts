@@ -1,5 +1,6 @@
 import type { User } from '../../contract/me.ts';
-import type { Image, Profile } from '../../contract/profiles.ts';
+import type { Image, Pair, Profile } from '../../contract/profiles.ts';
+import { pairOf } from '../components/avatar.tsx';
 
 /** What the layout shows of the logged-in member. */
 export interface MemberView {
@@ -8,6 +9,7 @@ export interface MemberView {
   email: string;
   confirmed: boolean;
   image: Image | null;
+  pair: Pair;
   status: Profile['status'];
   completeness: NonNullable<Profile['completeness']> | null;
   /** requests begun this month; null when it could not be counted */
@@ -28,6 +30,7 @@ export function memberView(
     email: user.email,
     confirmed: user.confirmed,
     image: profile.image ?? null,
+    pair: pairOf(profile),
     status: profile.status,
     completeness: profile.completeness ?? null,
     contacts:

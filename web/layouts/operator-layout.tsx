@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { pageContext } from '../api/page-context.ts';
+import { pairOf } from '../components/avatar.tsx';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
 import type { Route } from './+types/operator-layout.ts';
 import { Announcer } from './announcer.tsx';
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: current?.profile?.name ?? '',
     image: current?.profile?.image ?? null,
+    pair: pairOf(current?.profile),
     isAdmin: current?.role === 'admin',
     counts: counts?.data ?? null,
   };

@@ -20,7 +20,7 @@ test('joining and leaving, each as often as one likes', async () => {
   for (let round = 0; round < 2; round++) {
     const { status, body } = await join(app, me, post);
     expect([status, body.data.joined, body.data.joinedByMe]).toEqual([200, 1, true]);
-    expect(body.data.joiners).toEqual([{ id: me, name: 'Reto', image: null }]);
+    expect(body.data.joiners).toEqual([{ id: me, name: 'Reto', image: null, pair: { speaks: 'it', learns: 'gsw' } }]);
   }
   for (let round = 0; round < 2; round++) {
     const { status, body } = await leave(me, post);

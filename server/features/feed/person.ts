@@ -8,22 +8,27 @@ export interface PersonRow {
   /** null of a member who has left */
   name: string | null;
   imageId: string | null;
+  /** codes of their first languages; the columns of a post have the shorter names */
+  personSpeaks: string | null;
+  personLearns: string | null;
   isReadable: boolean;
 }
 
 /** The columns of PersonRow; users and profiles (which may be missing) are in the query. viewerId: a visitor's is null. */
 export function personColumns(viewerId: string): string {
   return `users.id as "personId", case when ${stays('users')} then profiles.name end as name,
-    profiles.image_id as "imageId", coalesce(${readable(viewerId, 'users', 'profiles')}, false) as "isReadable"`;
+    profiles.image_id as "imageId", profiles.speaks->0->>'code' as "personSpeaks", profiles.learns->0->>'code' as "personLearns",
+    coalesce(${readable(viewerId, 'users', 'profiles')}, false) as "isReadable"`;
 }
 
 /**
  * An author: by name as long as there is an account, with picture and profile only where the viewer may open it. So somebody
  * who blocked the viewer looks like somebody who has gone inactive.
  */
-export function presentAuthor({ personId, name, imageId, isReadable }: PersonRow): Person {
+export function presentAuthor(row: PersonRow): Person {
+  const { personId, name, imageId, personSpeaks: speaks, personLearns: learns, isReadable } = row;
   if (name === null || !isReadable) return { id: null, name, image: null };
-  return { id: personId, name, image: presentImage(imageId) };
+  return { id: personId, name, image: presentImage(imageId), pair: { speaks, learns } };
 }
 
 /**

@@ -145,7 +145,7 @@ describe('who is shown', () => {
     await join(app, open, post);
     await block(app, blocking, reader);
     await block(app, blocking, author);
-    const beat = { id: open, name: 'Beat', image: null };
+    const beat = { id: open, name: 'Beat', image: null, pair: { speaks: 'it', learns: 'gsw' } };
     expect((await read(reader, post)).body.data.joiners).toEqual([{ id: null, name: null, image: null }, beat]);
     expect((await read(author, post)).body.data.joiners).toEqual([{ id: null, name: 'Anna', image: null }, beat]);
     expect((await read(null, post)).body.data).toMatchObject({ joined: 2 });

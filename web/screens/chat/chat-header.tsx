@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -22,7 +22,13 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
         <PageLink className={styles.back} to="chat" aria-label={t('thread.back')}>
           <Icon name="arrow-left" />
         </PageLink>
-        <Avatar name={name} image={partner.image} size="small" live={active?.when === 'online'} />
+        <Avatar
+          name={name}
+          image={partner.image}
+          pair={pairOf(partner)}
+          size="small"
+          live={active?.when === 'online'}
+        />
         <div className={styles.who}>
           <h1 className={styles.name}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chats.module.css';
 import type { ListedChat } from './load-chats.ts';
@@ -15,7 +15,7 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
   return (
     <li>
       <PageLink className={unread > 0 ? `${styles.chat} ${styles.unread}` : styles.chat} to={`chat/${id}#latest`}>
-        <Avatar name={name} image={partner.image} live={partner.active?.when === 'online'} />
+        <Avatar name={name} image={partner.image} pair={pairOf(partner)} live={partner.active?.when === 'online'} />
         <span className={styles.body}>
           <span className={styles.line}>
             <span className={styles.who}>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -15,7 +15,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
   const seen = t('active', { when: active.when, date: active.date });
   return (
     <li className={styles.contact}>
-      <Avatar name={name} image={image} live={active.when === 'online'} />
+      <Avatar name={name} image={image} pair={pairOf(contact)} live={active.when === 'online'} />
       <div className={styles.body}>
         <div>
           <h2 className={styles.name}>

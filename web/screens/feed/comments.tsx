@@ -43,7 +43,7 @@ function OneComment({ comment }: { comment: CommentView }) {
   const name = author.name ?? nobody;
   return (
     <li className={styles.comment}>
-      <Avatar name={name} image={author.image} size="small" />
+      <Avatar name={name} image={author.image} pair={author.pair} size="small" />
       <div className={styles.said}>
         <p className={styles.by}>
           <b>

@@ -14,7 +14,7 @@ export function PostCard({ post }: { post: PostView }) {
   const name = author.name ?? t('deletedMember');
   return (
     <li className={styles.card}>
-      <Avatar name={name} image={author.image} />
+      <Avatar name={name} image={author.image} pair={author.pair} />
       <article className={styles.body}>
         <header>
           <h2 className={styles.name}>

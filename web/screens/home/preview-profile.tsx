@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -12,7 +12,7 @@ export function PreviewProfile({ profile }: { profile: Profile }) {
   const cantonName = useCantonName();
   return (
     <li className={styles.person}>
-      <Avatar name={profile.name} image={profile.image} />
+      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} />
       <div className={styles.words}>
         <h3>
           <PageLink to={`contact/${profile.id}`}>{profile.name}</PageLink>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { percentage } from '../../../contract/words/numbers.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
@@ -17,7 +17,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   return (
     <SettingsSection title={t('profile.title')}>
       <div className={styles.person}>
-        <Avatar name={profile.name} image={profile.image ?? null} />
+        <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
           <h3 className={styles.name}>{profile.name}</h3>
           <p className={settings.muted}>{t(`status.${profile.status}`)}</p>

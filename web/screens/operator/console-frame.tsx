@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import type { Image } from '../../../contract/profiles.ts';
+import type { Image, Pair } from '../../../contract/profiles.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -15,6 +15,7 @@ import styles from './console-frame.module.css';
 export interface Staff {
   name: string;
   image: Image | null;
+  pair: Pair;
   isAdmin: boolean;
   /** null: not known just now */
   counts: Waiting | null;
@@ -82,7 +83,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
         </nav>
         <div className={styles.foot}>
           <div className={styles.staff}>
-            <Avatar name={staff.name} image={staff.image} size="small" />
+            <Avatar name={staff.name} image={staff.image} pair={staff.pair} size="small" />
             <div className={styles.words}>
               <span className={styles.name}>{staff.name}</span>
               <span>{staff.isAdmin ? t('role.admin') : t('role.moderator')}</span>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Role } from '../../../contract/words/moderation.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/one-member.screen.ts';
@@ -90,7 +90,7 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
         <aside className={`${styles.side} ${own.side}`} aria-label={t('person.title')}>
-          <Avatar name={name} image={member.image} size="large" />
+          <Avatar name={name} image={member.image} pair={pairOf(member)} size="large" />
           <PersonFacts member={member} speaks={member.langsSpeaking} learns={member.langsLearning} />
         </aside>
       </div>

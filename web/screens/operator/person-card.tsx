@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PastCases } from './past-cases.tsx';
 import styles from './person-card.module.css';
@@ -16,7 +16,7 @@ export function PersonCard({ found }: { found: CaseDetail }) {
     <section className={styles.card} aria-labelledby="person">
       <h2 id="person">{t('person.title')}</h2>
       <p className={styles.name}>
-        <Avatar name={name} image={person.image} size="small" />
+        <Avatar name={name} image={person.image} pair={pairOf(person)} size="small" />
         <MemberLink person={person} />
       </p>
       <PersonFacts member={person} />

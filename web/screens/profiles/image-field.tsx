@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import type { Pair } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
@@ -15,7 +16,13 @@ const side = 480;
 type Choice = ProfileDraft['image'];
 
 /** The picture: shown as soon as it is chosen where scripts run, stored with the form. savedId is what others see now. */
-export function ImageField(props: { name: string; image: Choice; savedId: string | null; error: string | undefined }) {
+export function ImageField(props: {
+  name: string;
+  pair: Pair;
+  image: Choice;
+  savedId: string | null;
+  error: string | undefined;
+}) {
   const t = useTranslations('profiles.image');
   const { preview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
   const error = refusal ? t(refusal) : props.error;
@@ -32,7 +39,7 @@ export function ImageField(props: { name: string; image: Choice; savedId: string
   return (
     <FormSection title={t('title')}>
       <div className={styles.image}>
-        <Avatar name={props.name} image={asImage(shown)} size="large" />
+        <Avatar name={props.name} image={asImage(shown)} pair={props.pair} size="large" />
         <div className={styles.imageBody}>
           {!isHydrated && label}
           <input

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import styles from './member.module.css';
@@ -23,7 +23,7 @@ export function MemberHeader(props: {
   const [place, ...others] = profile.locations ?? [];
   return (
     <header className={styles.header}>
-      <Avatar name={name} image={profile.image ?? null} size="large" live={activity.isLive} />
+      <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} size="large" live={activity.isLive} />
       <div className={styles.who}>
         <h1 className={styles.name}>{age ? t('nameAge', { name, age: String(age) }) : name}</h1>
         {(place || canton) && (

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { pairOf } from '../../components/avatar.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -29,7 +30,13 @@ export function ProfileForm(props: {
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
       {/* The first button of a form is the one that Enter presses. */}
       <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <ImageField name={draft.name} image={draft.image} savedId={props.savedImageId} error={fields.image} />
+      <ImageField
+        name={draft.name}
+        pair={pairOf(draft)}
+        image={draft.image}
+        savedId={props.savedImageId}
+        error={fields.image}
+      />
       <FormSection title={t('about.title')}>
         <TextField
           id="name"

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
@@ -14,7 +14,7 @@ export function PersonCard({ person, search }: { person: Person; search: TandemS
   const { id, name, age, chat } = person;
   return (
     <li className={styles.person}>
-      <Avatar name={name} image={person.image} live={person.activity?.isLive ?? false} />
+      <Avatar name={name} image={person.image} pair={pairOf(person)} live={person.activity?.isLive ?? false} />
       <div className={styles.body}>
         <div>
           <h3>
