@@ -79,7 +79,7 @@ describe('the official client', () => {
   ])('is told in %s what to ask a list by cursor for', async (language, sentence) => {
     for (const list of ['profiles', 'posts', 'chats', 'contacts', 'blocks', 'reports']) {
       for (const way of ['page=1', 'pageSize=10', 'start=0']) {
-        const { status, body } = await app.call(
+        const { status, error, faults } = await app.call(
           me,
           'GET',
           `/api/${list}?pagination[${way.replace('=', ']=')}`,
@@ -88,10 +88,10 @@ describe('the official client', () => {
             'Accept-Language': language,
           },
         );
-        const [{ path, message }] = body.error.details.fields;
-        expect([status, path], list).toEqual([400, `pagination.${way.split('=')[0]}`]);
-        expect(message).toContain(sentence);
-        expect(body.error.message).toBe(message);
+        const [fault] = faults;
+        expect([status, fault?.path], list).toEqual([400, `pagination.${way.split('=')[0]}`]);
+        expect(error.message).toContain(sentence);
+        expect(error.message).toBe(fault?.message);
       }
     }
   });
@@ -104,8 +104,8 @@ describe('the official client', () => {
     const headers = { 'Accept-Language': language };
     for (const way of ['page]=1', 'pageSize]=10', 'start]=0']) {
       const path = `/api/chats/${crypto.randomUUID()}/messages?pagination[${way}`;
-      const { status, body } = await app.call(me, 'GET', path, undefined, headers);
-      expect([status, body.error.message]).toEqual([400, expect.stringContaining(sentence)]);
+      const { status, error } = await app.call(me, 'GET', path, undefined, headers);
+      expect([status, error.message]).toEqual([400, expect.stringContaining(sentence)]);
     }
   });
 

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 async function faults(member: string | null, method: string, path: string, body: unknown): Promise<string[]> {
   const answer = await app.call(member, method, path, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(400);
-  return answer.body.error.details.fields.map((field: { path: string }) => field.path).toSorted();
+  return answer.faultyFields.toSorted();
 }
 
 it('a profile is told all that is wrong with it at once', async () => {

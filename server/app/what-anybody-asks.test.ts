@@ -14,7 +14,7 @@ it('the description of the API takes long to make, and is made once', async () =
   const stringify = vi.spyOn(JSON, 'stringify');
   for (let count = 0; count < 20; count++) {
     const answer = await app.call(null, 'GET', '/api/openapi.json');
-    expect([answer.status, answer.body.openapi]).toEqual([200, '3.1.0']);
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ openapi: '3.1.0' })]);
   }
   expect(stringify.mock.calls.filter(([value]) => 'openapi' in Object(value))).toHaveLength(1);
   stringify.mockRestore();

@@ -54,7 +54,7 @@ async function people() {
   const { body } = await write(app, member, await createMember(app));
   const post = await createPost(app, member);
   const admin = await createOperator(app, 'admin');
-  const ids = [...things, member, admin, body.data.chat.id as string, post];
+  const ids = [...things, member, admin, body.data.chat.id, post];
   const asMember = await startSession(app.services, member, 'test');
   const asAdmin = await startSession(app.services, admin, 'test');
   return { asMember, asAdmin, ids };

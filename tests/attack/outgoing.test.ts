@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app/app.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { createMatomo } from '../../server/outside/analytics/real.ts';
+import { readAnswer } from '../support/answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 
@@ -82,14 +83,13 @@ async function subscribe(app: ReturnType<typeof createApp>, endpoint: string) {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ data: { pushSubscription } }),
   });
-  return { status: response.status, body: await response.json() };
+  return readAnswer('POST /api/push/subscribe', response);
 }
 
 describe('the address of a push service', () => {
   it.each(inward)('is not %s', async (endpoint) => {
-    const { status, body } = await subscribe(live, endpoint);
-    expect(status).toBe(400);
-    expect(body.error.details.fields[0].path).toBe('pushSubscription.endpoint');
+    const { status, faultyFields } = await subscribe(live, endpoint);
+    expect([status, faultyFields[0]]).toEqual([400, 'pushSubscription.endpoint']);
     expect(await local.services.database.sql.selectFrom('push_devices').select('id').execute()).toEqual([]);
   });
 

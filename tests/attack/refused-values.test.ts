@@ -3,6 +3,7 @@ import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
+import { readAnswer } from '../support/answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 import { createOperator } from '../support/moderation.ts';
@@ -40,12 +41,12 @@ describe.each(calls)('$key', ({ method, path }) => {
         [`filters[${key}]`, `filters[${key}][x]=1`],
         [`pagination[${key}]`, `pagination[${key}]=1`],
       ] as const) {
-        const { status, body } = await app.call(admin, method, `${pathOf(path)}?${search}`);
-        const { code } = body.error.details;
-        expect([status, code], `${search}: ${body.error.message}`).toEqual([400, 'unknown_parameter']);
+        const { status, error } = await app.call(admin, method, `${pathOf(path)}?${search}`);
+        const { code } = error.details;
+        expect([status, code], `${search}: ${error.message}`).toEqual([400, 'unknown_parameter']);
         // The first that is unknown is named: filters itself, where a call has none.
-        expect(['a', 'filters', 'pagination', name].some((each) => body.error.message.includes(each))).toBe(true);
-        if (key === '__proto__') expect(body.error.message).toContain(name);
+        expect(['a', 'filters', 'pagination', name].some((each) => error.message.includes(each))).toBe(true);
+        if (key === '__proto__') expect(error.message).toContain(name);
       }
     }
   });
@@ -70,9 +71,9 @@ describe.each(calls.filter(({ key, endpoint }) => endpoint?.body && !open.has(ke
           ({ index }) =>
             `${text.slice(0, index + 1)}"${key}":{"role":"admin"}${text[index + 1] === '}' ? '' : ','}${text.slice(index + 1)}`,
         )) {
-          const { status, body } = await send(caller, method, pathOf(path), spoilt);
-          expect([status, body.error.details.code], spoilt).toEqual([400, 'unknown_parameter']);
-          expect(body.error.message).toContain(key);
+          const { status, error } = await send(caller, method, pathOf(path), spoilt);
+          expect([status, error.details.code], spoilt).toEqual([400, 'unknown_parameter']);
+          expect(error.message).toContain(key);
         }
       }
     });
@@ -85,8 +86,8 @@ describe.each(calls.filter(({ key, endpoint }) => endpoint?.body && !open.has(ke
         `{"data":${'['.repeat(40_000)}1${']'.repeat(40_000)}}`,
         `{"data":{"text":${'[{"a":'.repeat(1000)}1${'}]'.repeat(1000)}}}`,
       ]) {
-        const { status, body } = await send(caller, method, pathOf(path), deep);
-        expect([status, body.error.details.code]).toEqual([400, 'too_deep']);
+        const { status, error } = await send(caller, method, pathOf(path), deep);
+        expect([status, error.details.code]).toEqual([400, 'too_deep']);
       }
       const unfinished = await send(caller, method, pathOf(path), '['.repeat(90_000));
       expect(unfinished.status).toBe(400);
@@ -100,8 +101,7 @@ async function send(memberId: string, method: string, path: string, text: string
   const token = tokens.get(memberId) ?? (await startSession(app.services, memberId, 'test'));
   tokens.set(memberId, token);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const answer = await app.app.request(path, { method, headers, body: text });
-  return { status: answer.status, body: await answer.json() };
+  return readAnswer(`${method} ${path}`, await app.app.request(path, { method, headers, body: text }));
 }
 
 describe('a value that is not taken', () => {
@@ -120,12 +120,12 @@ describe('a value that is not taken', () => {
   ])('GET %s', async (target, name, value) => {
     const said = await Promise.all(
       ['de', 'en', 'fr'].map(async (language) => {
-        const { status, body } = await app.call(member, 'GET', target, undefined, { 'Accept-Language': language });
-        expect([status, body.error.details.code]).toEqual([400, 'invalid_input']);
-        expect(body.error.details.fields[0]).toMatchObject({ path: expect.any(String), value });
-        expect(body.error.message).toContain(name);
-        expect(body.error.message).toContain(value);
-        return body.error.message;
+        const { status, error } = await app.call(member, 'GET', target, undefined, { 'Accept-Language': language });
+        expect([status, error.details.code]).toEqual([400, 'invalid_input']);
+        expect(error.details.fields?.[0]).toMatchObject({ path: expect.any(String), value });
+        expect(error.message).toContain(name);
+        expect(error.message).toContain(value);
+        return error.message;
       }),
     );
     expect(new Set(said).size).toBe(target.includes('locale=') ? 1 : 3);
@@ -133,9 +133,9 @@ describe('a value that is not taken', () => {
 
   it('is told in no more than a line, whatever it is', async () => {
     for (const value of ['x'.repeat(5000), '%ED%A0%80', '%', '%F0%9F%98%80'.repeat(500)]) {
-      const { status, body } = await app.call(null, 'GET', `/api/profiles?sort=${value}`);
-      expect([status, body.error.message.length < 250]).toEqual([400, true]);
-      expect(body.error.message.isWellFormed()).toBe(true);
+      const { status, error } = await app.call(null, 'GET', `/api/profiles?sort=${value}`);
+      expect([status, error.message.length < 250]).toEqual([400, true]);
+      expect(error.message.isWellFormed()).toBe(true);
     }
   });
 

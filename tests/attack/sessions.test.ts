@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../server/ground/ids.ts';
-import type { Answer, TestApp } from '../support/app.ts';
+import type { Answer, BodyOf } from '../support/answer.ts';
+import type { TestApp } from '../support/app.ts';
 import { browserAfter, cookiesOf } from '../support/cookies.ts';
 
 /** Planted sessions, and what an answer or the work for it tells about who has an account. */
@@ -47,7 +48,7 @@ const sessionOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '
 
 describe('a session planted in somebody’s browser', () => {
   const signUp = () => ({ email: `nora-${newId()}@example.test`, password, name: 'Nora', locale: 'de', terms: true });
-  const ways: [string, (headers: Record<string, string>) => Promise<Answer>][] = [
+  const ways: [string, (headers: Record<string, string>) => Promise<Answer<BodyOf<'POST', '/api/auth/local'>>>][] = [
     ['log-in', async (headers) => logIn((await createAccount()).email, headers)],
     ['sign-up', (headers) => app.call(null, 'POST', '/api/auth/local/register', signUp(), headers)],
     [
@@ -110,8 +111,8 @@ describe('whether somebody has an account', () => {
     const told: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(await addresses())) {
       hashed.passwords = 0;
-      const { status, body, headers } = await ask(email);
-      told[who] = { status, body, headers: [...headers.keys()].sort(), hashed: hashed.passwords };
+      const { status, content, headers } = await ask(email);
+      told[who] = { status, content, headers: [...headers.keys()].sort(), hashed: hashed.passwords };
     }
     return told;
   }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { packedZeros, pngOf, pngSize } from '../support/attack-pictures.ts';
 import { createMember } from '../support/members.ts';
+import { present } from '../support/present.ts';
 
 /**
  * Files that are no pictures, or pictures and something else as well. The plain cases are in
@@ -13,22 +13,17 @@ import { createMember } from '../support/members.ts';
 
 const payload = '<script>alert(document.cookie)</script><?php system($_GET["c"]); ?>';
 let app: TestApp;
-let token: string;
+let member: string;
 beforeAll(async () => {
   app = await startTestApp();
-  token = await startSession(app.services, await createMember(app), 'test');
+  member = await createMember(app);
 });
 afterAll(() => app.close());
 
 async function upload(bytes: Uint8Array, { name = 'holiday.jpg', type = 'image/jpeg' } = {}) {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
-  const response = await app.app.request('/api/upload', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: response.status, body: await response.json() };
+  return app.call(member, 'POST', '/api/upload', form);
 }
 
 async function stored(url: string) {
@@ -76,7 +71,7 @@ describe('a picture with something else in it', () => {
     expect(Buffer.from(bytes).includes('alert(document.cookie)')).toBe(true);
     const { status, body } = await upload(bytes, { name: 'shell.php.jpg', type: 'text/html' });
     expect(status).toBe(201);
-    for (const { url } of Object.values<{ url: string }>(body[0].formats)) {
+    for (const { url } of Object.values(present(body[0]).formats)) {
       const kept = await stored(url);
       expect(kept.bytes.includes('alert') || kept.bytes.includes('<?php')).toBe(false);
       expect(kept.headers.get('content-type')).toBe('image/webp');
@@ -125,9 +120,9 @@ describe('what is no picture of the kinds we read', () => {
   ];
 
   it.each(others)('is refused: %s', async (_, make) => {
-    const { status, body } = await upload(make(), { name: 'me.png', type: 'image/png' });
+    const { status, code } = await upload(make(), { name: 'me.png', type: 'image/png' });
     expect(status).toBe(400);
-    expect(['image_kind', 'image_unreadable']).toContain(body.error.details.code);
+    expect(['image_kind', 'image_unreadable']).toContain(code);
   });
 });
 
@@ -146,9 +141,9 @@ describe('a picture that is larger than its file', () => {
   ])('%s is refused before it is unpacked', async (_, make) => {
     const bytes = make();
     expect(bytes.length).toBeLessThan(20_000);
-    const { status, body } = await upload(bytes);
+    const { status, code } = await upload(bytes);
     expect(status).toBe(400);
-    expect(['image_too_many_pixels', 'image_unreadable']).toContain(body.error.details.code);
+    expect(['image_too_many_pixels', 'image_unreadable']).toContain(code);
   });
 
   const bomb = packedZeros(64);
@@ -156,8 +151,9 @@ describe('a picture that is larger than its file', () => {
     const before = type === 'iTXt' ? 'a\0\x01\0\0\0' : type === 'IDAT' ? '' : 'a\0\0';
     const pixels: [string, Uint8Array] = ['IDAT', packedZeros(1)];
     const chunks: [string, Uint8Array][] = [[type, Buffer.concat([text(before), bomb])], pixels];
-    const { status, body } = await upload(pngOf(pngSize(300, 300), ...chunks));
-    if (status === 201) expect((await sharp((await stored(body[0].url)).bytes).metadata()).icc).toBeUndefined();
-    else expect([status, body.error.details.code]).toEqual([400, 'image_unreadable']);
+    const answer = await upload(pngOf(pngSize(300, 300), ...chunks));
+    if (answer.status === 201)
+      expect((await sharp((await stored(answer.body[0]?.url ?? '')).bytes).metadata()).icc).toBeUndefined();
+    else expect([answer.status, answer.code]).toEqual([400, 'image_unreadable']);
   });
 });

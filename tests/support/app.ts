@@ -9,15 +9,9 @@ import { createLog } from '../../server/ground/log.ts';
 import { loadSecrets, type Secrets } from '../../server/ground/secret.ts';
 import type { Services } from '../../server/http/endpoint.ts';
 import type { LocalPayments } from '../../server/outside/payments/local/create-local-payments.ts';
+import { type Answer, type BodyOf, readAnswer } from './answer.ts';
 import { createTestDatabase } from './database.ts';
 import { readDescription } from './paypal-description.ts';
-
-/** What came back: the status, the parsed JSON body (undefined when there is none) and the headers. */
-export interface Answer {
-  status: number;
-  body: ReturnType<typeof JSON.parse>;
-  headers: Headers;
-}
 
 /** What a test does at the payment provider. */
 export interface TestProvider extends Omit<LocalPayments, 'deliver'> {
@@ -33,14 +27,14 @@ export interface TestApp {
   /** the provider where subscriptions are paid, with what can be done to it; its messages reach the application by deliver */
   provider: TestProvider;
   moveClock(milliseconds: number): void;
-  /** Calls the API as a member (by id) or as a visitor (null). json is sent as the body. */
-  call(
+  /** Calls the API as a member (by id) or as a visitor (null). json is sent as the body, a form as a form. */
+  call<const Method extends string, const Path extends string>(
     memberId: string | null,
-    method: string,
-    path: string,
+    method: Method,
+    path: Path,
     json?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
+  ): Promise<Answer<BodyOf<Method, Path>>>;
   close(): Promise<void>;
 }
 
@@ -99,22 +93,17 @@ export async function startTestApp(
     },
     async call(memberId, method, target, json, headers = {}) {
       if (memberId && !tokens.has(memberId)) tokens.set(memberId, await startSession(services, memberId, 'test'));
+      const isForm = json instanceof FormData;
       const response = await app.request(target, {
         method,
         headers: {
           ...(memberId && { Authorization: `Bearer ${tokens.get(memberId)}` }),
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(json !== undefined && !isForm && { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(json !== undefined && { body: isForm ? json : JSON.stringify(json) }),
       });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return {
-        status: response.status,
-        body: isJson ? JSON.parse(text) : text || undefined,
-        headers: response.headers,
-      };
+      return readAnswer(`${method} ${target}`, response);
     },
     async close() {
       await close();

@@ -1,4 +1,5 @@
-import type { Answer, TestApp } from './app.ts';
+import type { Answer } from './answer.ts';
+import type { TestApp } from './app.ts';
 
 /** The cookies an answer sets: name to value and attributes. */
 export function cookiesOf({ headers }: Answer) {

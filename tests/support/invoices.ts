@@ -13,6 +13,7 @@ import type { JobName } from '../../server/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
 import { createMember } from './members.ts';
+import { present } from './present.ts';
 
 export const address: TeamAddress = {
   name: 'Seeblick AG',
@@ -38,7 +39,7 @@ export async function orderByInvoice(
   const order = { plan: 'team-12', payment: 'invoice', licences, team: { ...address, ...team } };
   const { body } = await app.call(owner, 'POST', '/api/subscriptions/checkout', { data: order });
   const [invoice] = (await app.call(owner, 'GET', '/api/invoices')).body.data;
-  return { owner, invoice: invoice.id, subscription: body.data.id };
+  return { owner, invoice: present(invoice).id, subscription: body.data.id };
 }
 
 /** The receipt of a payment at the provider for a member's first month: the owner and its id. */
@@ -75,7 +76,7 @@ export async function paidReceipt(
     if (row) await issueReceipt(transaction, row, payment);
   });
   const [receipt] = (await app.call(owner, 'GET', '/api/invoices')).body.data;
-  return receipt.id;
+  return present(receipt).id;
 }
 
 /** An admin says that the whole of an invoice came today, or otherwise. The whole answer. */
@@ -96,7 +97,7 @@ export async function markPaid(
 
 /** The invoices of the console that match. */
 export async function listInConsole(app: TestApp, admin: string, query = ''): Promise<OperatorInvoice[]> {
-  return (await app.call(admin, 'GET', `/api/operator/invoices${query}`)).body.data;
+  return (await app.call(admin, 'GET', `/api/operator/invoices?${query}`)).body.data;
 }
 
 /** Lets a job of the timetable have its turn, and all that it puts in the queue. */

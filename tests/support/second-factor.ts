@@ -3,6 +3,7 @@ import { newId } from '../../server/ground/ids.ts';
 import { hashPassword } from '../../server/ground/passwords.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './members.ts';
+import { present } from './present.ts';
 
 export const password = 'Seerose im Regen 7';
 const passwordHash = hashPassword(password);
@@ -30,6 +31,6 @@ export async function createWithSecondFactor(app: TestApp) {
 
 /** The right password for an account with a second factor: what then waits for a code. */
 export async function beginLogIn(app: TestApp, email: string): Promise<string> {
-  const { body } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
-  return body.error.details.logIn.challenge;
+  const { error } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+  return present(error.details.logIn).challenge;
 }

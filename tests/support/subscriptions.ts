@@ -7,6 +7,7 @@ import { watchOrders } from '../../server/features/subscriptions/orders/watch-or
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
 import { createMember } from './members.ts';
+import { present } from './present.ts';
 
 export const address = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
 
@@ -72,7 +73,7 @@ export async function orderAndAgree(
   expect(status).toBe(201);
   const providerId = await providerIdOf(app, body.data.id);
   await app.provider.agree(providerId);
-  return { id: body.data.id as string, providerId };
+  return { id: body.data.id, providerId };
 }
 
 /** Buys a plan from the order to the return. */
@@ -84,8 +85,8 @@ export async function subscribe(app: TestApp, member: string, plan = 'premium-1'
 }
 
 /** What somebody has now, as their devices ask for it. */
-export async function premiumOf(app: TestApp, member: string): Promise<{ type: string; monthlyLimit: number }> {
-  return (await app.call(member, 'GET', '/api/users/me?populate=subscription')).body.subscription;
+export async function premiumOf(app: TestApp, member: string) {
+  return present((await app.call(member, 'GET', '/api/users/me?populate=subscription')).body.subscription);
 }
 
 /** The jobs that wait, one turn of the timetable, and the jobs that come of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hour = 3_600_000;
-const code = ({ body }: Answer) => body?.error?.details.code;
 const someone = () => createMember(app, { name: 'Anna' });
 const premium = () => createMember(app, { name: 'Reto', premium: true });
 
@@ -36,15 +35,15 @@ describe('new requests', () => {
       { data: { to: anna, text: 'Ciao!', clientId: crypto.randomUUID() } },
       { 'Accept-Language': 'en' },
     );
-    expect([refused.status, code(refused)]).toEqual([429, 'too_many_new_requests']);
-    const until = new Date(refused.body.error.details.until);
+    expect([refused.status, refused.code]).toEqual([429, 'too_many_new_requests']);
+    const until = new Date(refused.error.details.until ?? '');
     const wait = until.getTime() - app.services.clock().getTime();
     expect(wait).toBeGreaterThan(0.9 * hour);
     expect(wait).toBeLessThanOrEqual(hour + 60_000);
     expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(wait / 1000));
     const shown = until.toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
-    expect(refused.body.error.message).toContain('You can write to 30 people in one hour');
-    expect(refused.body.error.message).toContain(`${shown}.`);
+    expect(refused.error.message).toContain('You can write to 30 people in one hour');
+    expect(refused.error.message).toContain(`${shown}.`);
     app.moveClock(hour);
     expect((await write(app, member, anna)).status).toBe(201);
   });
@@ -60,7 +59,7 @@ describe('new requests', () => {
   test('a basic member reads of the month’s contacts first', async () => {
     const member = await createMember(app);
     for (let count = 0; count < 4; count++) await write(app, member, await someone());
-    expect(code(await write(app, member, await someone()))).toBe('basic_quota_used');
+    expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
   });
 
   test('answers, accepted chats and those who wrote first are never held up', async () => {
@@ -70,7 +69,7 @@ describe('new requests', () => {
     const chatId = body.data.chat.id;
     await app.call(partner, 'POST', `/api/chats/${chatId}/accept`);
     for (let count = 0; count < 29; count++) await write(app, member, await someone());
-    expect(code(await write(app, member, await someone()))).toBe('too_many_new_requests');
+    expect((await write(app, member, await someone())).code).toBe('too_many_new_requests');
 
     const long = 'Ich freue mich sehr darauf, mit dir am Samstag am See spazieren zu gehen und zu reden.';
     for (let count = 0; count < 6; count++) expect((await send(app, member, chatId, long)).status).toBe(201);
@@ -101,7 +100,7 @@ describe('links in first messages', () => {
     const member = await createMember(app);
     const anna = await someone();
     const refused = await write(app, member, anna, 'Schreib mir auf anna@posteo.de oder beispiel.ch');
-    expect([refused.status, code(refused)]).toEqual([403, 'link_too_early']);
+    expect([refused.status, refused.code]).toEqual([403, 'link_too_early']);
     expect((await app.call(member, 'GET', '/api/chats/count')).body).toBe(0);
     expect((await write(app, member, anna, 'Ruf mich an: 079 123 45 67')).status).toBe(201);
   });
@@ -110,7 +109,7 @@ describe('links in first messages', () => {
     const member = await createMember(app);
     const { body } = await write(app, member, await someone());
     const chatId = body.data.chat.id;
-    expect(code(await send(app, member, chatId, 'https://beispiel.ch'))).toBe('link_too_early');
+    expect((await send(app, member, chatId, 'https://beispiel.ch')).code).toBe('link_too_early');
     expect((await send(app, member, chatId, 'Wann hast du Zeit?')).status).toBe(201);
     expect((await readChat(app, member, chatId)).lastSequence).toBe(2);
   });
@@ -126,7 +125,7 @@ describe('links in first messages', () => {
     const { body } = await write(app, member, anna);
     await app.call(anna, 'POST', `/api/chats/${body.data.chat.id}/decline`);
     app.moveClock(25 * hour);
-    expect(code(await write(app, member, await someone(), 'https://beispiel.ch'))).toBe('link_too_early');
+    expect((await write(app, member, await someone(), 'https://beispiel.ch')).code).toBe('link_too_early');
   });
 
   test('who was written to is known once the other writes again', async () => {
@@ -135,7 +134,7 @@ describe('links in first messages', () => {
     await send(app, member, body.data.chat.id, 'Gern!');
     app.moveClock(25 * hour);
     const other = await someone();
-    expect(code(await write(app, member, other, 'https://beispiel.ch'))).toBe('link_too_early');
+    expect((await write(app, member, other, 'https://beispiel.ch')).code).toBe('link_too_early');
     await send(app, asking, body.data.chat.id, 'Schön, wann?');
     expect((await write(app, member, other, 'https://beispiel.ch')).status).toBe(201);
   });

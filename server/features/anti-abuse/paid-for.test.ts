@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { writeComment, writePost } from '../../../tests/support/posts.ts';
+import { present } from '../../../tests/support/present.ts';
 import { subscribe } from '../../../tests/support/subscriptions.ts';
 import { newId } from '../../ground/ids.ts';
 
@@ -14,7 +15,6 @@ afterAll(() => app.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const code = ({ body }: Answer) => body?.error?.details.code;
 const someone = () => createMember(app, { name: 'Anna' });
 
 /** Writes to so many people nobody has written to, and says what was refused. */
@@ -22,7 +22,7 @@ async function writeToMany(member: string, count: number): Promise<unknown[]> {
   const refused: unknown[] = [];
   for (let index = 0; index < count; index++) {
     const answer = await write(app, member, await someone());
-    if (answer.status !== 201) refused.push([answer.status, code(answer)]);
+    if (answer.status !== 201) refused.push([answer.status, answer.code]);
   }
   return refused;
 }
@@ -55,7 +55,7 @@ test('an account of a day that bought Premium writes to the 100 of a month, whom
   }
   expect(refused).toEqual([]);
   expect((await app.call(member, 'GET', '/api/chats/count')).body).toBe(100);
-  expect(code(await write(app, member, await someone()))).toBe('premium_quota_used');
+  expect((await write(app, member, await someone())).code).toBe('premium_quota_used');
 }, 120_000);
 
 test('30 in an hour are fine, by a subscription, a code and a team alike', async () => {
@@ -69,13 +69,13 @@ test('30 in an hour are fine, by a subscription, a code and a team alike', async
     .execute();
   expect((await app.call(redeemed, 'POST', '/api/codes/redeem', { data: { code: gift } })).status).toBe(200);
   for (const member of [bought, redeemed]) expect(await writeToMany(member, 30)).toEqual([]);
-  expect(code(await write(app, bought, await someone()))).toBe('too_many_new_requests');
+  expect((await write(app, bought, await someone())).code).toBe('too_many_new_requests');
 }, 60_000);
 
 test('Premium bought while a limit holds lifts it at once', async () => {
   const member = await createMember(app);
   expect(await writeToMany(member, 4)).toEqual([]);
-  expect(code(await write(app, member, await someone()))).toBe('basic_quota_used');
+  expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
   await subscribe(app, member, 'premium-12');
   expect(await writeToMany(member, 12)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a basic account meets the contacts of its month and no other limit, also a
     await app.call(anna, 'POST', `/api/chats/${body.data.chat.id}/decline`);
   }
   expect(await writeToMany(member, 4)).toEqual([]);
-  expect(code(await write(app, member, await someone()))).toBe('basic_quota_used');
+  expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
 });
 
 test('a newcomer’s good day: ten posts and sixty comments', async () => {
@@ -96,7 +96,7 @@ test('a newcomer’s good day: ten posts and sixty comments', async () => {
   const posts = [];
   for (let count = 0; count < 10; count++) posts.push(await writePost(app, author));
   expect(posts.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const post = posts[0]?.body.data.id;
+  const post = present(posts[0]).body.data.id;
   const comments = [];
   for (let count = 0; count < 60; count++) {
     // The budget of calls is of minutes of the real clock; this is a day.

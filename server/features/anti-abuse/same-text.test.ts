@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readAll, readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 import { settleHeldRequest } from '../chat/public.ts';
 
 let app: TestApp;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hour = 3_600_000;
-const code = ({ body }: Answer) => body?.error?.details.code;
 const premium = () => createMember(app, { name: 'Reto', premium: true });
 const chatsOf = async (member: string) => (await app.call(member, 'GET', '/api/chats')).body.data;
 const settle = async (chatId: string, isLetThrough: boolean) => {
@@ -42,7 +42,7 @@ async function heldRequest() {
   const clientId = crypto.randomUUID();
   const answer = await write(app, sender, receiver, `LIEBE DORA ${text.toUpperCase()} 🙂`, clientId);
   expect(answer.status).toBe(201);
-  return { sender, receiver, text, clientId, answer, chatId: answer.body.data.chat.id as string };
+  return { sender, receiver, text, clientId, answer, chatId: answer.body.data.chat.id };
 }
 
 test('the same text to the fourth person is stored for its sender, and a case opened', async () => {
@@ -68,8 +68,8 @@ test('the same text to the fourth person is stored for its sender, and a case op
   ]);
   // The same once more is the same, something else has to wait.
   expect((await write(app, sender, receiver, 'egal', clientId)).body.data.message.chat).toBe(chatId);
-  expect(code(await write(app, sender, receiver, 'Hoi Dora'))).toBe('request_held');
-  expect(code(await send(app, sender, chatId, 'Hoi Dora'))).toBe('request_held');
+  expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_held');
+  expect((await send(app, sender, chatId, 'Hoi Dora')).code).toBe('request_held');
 });
 
 test('the receiver notices nothing by any call', async () => {
@@ -115,7 +115,7 @@ test('let through, it reaches the receiver as if written now', async () => {
     [true, 'chat'],
     [true, 'message'],
   ]);
-  const [chat] = await chatsOf(receiver);
+  const chat = present((await chatsOf(receiver))[0]);
   expect(chat).toMatchObject({ id: chatId, state: 'open', startedByMe: false, unread: 1, partner: { id: sender } });
   expect(app.services.clock().getTime() - Date.parse(chat.createdAt)).toBeLessThan(60_000);
   expect(Date.parse(chat.expiresAt) - app.services.clock().getTime()).toBeGreaterThan(13.9 * 24 * hour);
@@ -134,7 +134,7 @@ test('not let through, the sender reads so, keeps it, and the contact stays used
   });
   expect(await chatsOf(receiver)).toEqual([]);
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
-  expect(code(await write(app, sender, receiver, 'Hoi Dora'))).toBe('request_withheld');
+  expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_withheld');
   // Taken back on appeal, it is delivered after all.
   await settle(chatId, true);
   expect((await chatsOf(receiver))[0]).toMatchObject({ id: chatId, state: 'open' });
@@ -206,7 +206,7 @@ test('a text for many does not come in by the second message, but what is one’
   const [last = '', ...others] = chats.reverse();
   for (const chatId of others) expect((await send(app, sender, chatId, text)).status).toBe(201);
   const refused = await send(app, sender, last, text);
-  expect([refused.status, code(refused)]).toEqual([403, 'same_text']);
+  expect([refused.status, refused.code]).toEqual([403, 'same_text']);
   expect((await send(app, sender, last, 'Wie lange lernst du schon Italienisch? Ich komme aus Luzern.')).status).toBe(
     201,
   );

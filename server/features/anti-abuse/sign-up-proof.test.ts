@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '../../../contract/anti-abuse.ts';
-import { type Answer, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { Answer } from '../../../tests/support/answer.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { present } from '../../../tests/support/present.ts';
 import { solveProof } from '../../../web/screens/sign-in/solve-proof.ts';
 import { newId } from '../../ground/ids.ts';
 import { forgetMarks } from './forget-marks.job.ts';
@@ -12,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const minute = 60_000;
-const code = ({ body }: Answer) => body?.error?.details.code;
 let networks = 0;
 const newNetwork = () => `2001:db8:${(++networks).toString(16)}`;
 
@@ -36,7 +37,7 @@ async function busyNetwork() {
 }
 
 const solve = async (challenge: Challenge) => (await solveProof(challenge, new AbortController().signal)) ?? '';
-const askedFor = (answer: Answer): Challenge => answer.body.error.details.challenge;
+const askedFor = (answer: Answer): Challenge => present(answer.error.details.challenge);
 const edit = (altcha: string, change: (payload: ReturnType<typeof JSON.parse>) => void) => {
   const payload = JSON.parse(atob(altcha));
   change(payload);
@@ -47,13 +48,13 @@ describe('many sign-ups from one network', () => {
   test('need a proof from the fourth on, which the browser’s part solves; once', async () => {
     const address = await busyNetwork();
     const refused = await signUp(address);
-    expect([refused.status, code(refused)]).toEqual([403, 'proof_needed']);
-    expect(refused.body.error.message).toMatch(/in (60|59) Minuten/);
+    expect([refused.status, refused.code]).toEqual([403, 'proof_needed']);
+    expect(refused.error.message).toMatch(/in (60|59) Minuten/);
     const altcha = await solve(askedFor(refused));
     expect((await signUp(address, { altcha })).status).toBe(201);
-    expect(code(await signUp(address, { altcha }))).toBe('proof_needed');
+    expect((await signUp(address, { altcha })).code).toBe('proof_needed');
     const elsewhere = await busyNetwork();
-    expect(code(await signUp(elsewhere, { altcha }))).toBe('proof_needed');
+    expect((await signUp(elsewhere, { altcha })).code).toBe('proof_needed');
   });
 
   test('need none an hour later', async () => {
@@ -84,7 +85,7 @@ describe('many sign-ups from one network', () => {
     }
     for (const count of [4, 5]) expect((await signUp(`${network}:${count}::1`)).status).toBe(201);
     const altcha = await solve(askedFor(await signUp(`${network}:6::1`)));
-    expect(code(await signUp(`${network}:7::1`, { altcha, email }))).toBe('email_taken');
+    expect((await signUp(`${network}:7::1`, { altcha, email })).code).toBe('email_taken');
     expect((await signUp(`${network}:8::1`, { altcha })).status).toBe(201);
   });
 
@@ -116,10 +117,10 @@ describe('many sign-ups from one network', () => {
       btoa('{"no":"payload"}'),
       'QUJD',
     ];
-    for (const changed of forged) expect(code(await signUp(address, { altcha: changed }))).toBe('proof_needed');
-    expect(code(await signUp(address, { altcha: 'kein base64!' }))).toBe('invalid_input');
+    for (const changed of forged) expect((await signUp(address, { altcha: changed })).code).toBe('proof_needed');
+    expect((await signUp(address, { altcha: 'kein base64!' })).code).toBe('invalid_input');
     app.moveClock(11 * minute);
-    expect(code(await signUp(address, { altcha }))).toBe('proof_needed');
+    expect((await signUp(address, { altcha })).code).toBe('proof_needed');
   });
 
   test('leave callers on this machine alone', async () => {
@@ -152,8 +153,8 @@ test('many sign-ups on the whole site need a proof, whatever the network', async
 describe('throw-away addresses', () => {
   test.each(['x@mailinator.com', 'x@YOPMAIL.com', 'x@sub.mailinator.com'])('%s is refused', async (email) => {
     const answer = await signUp(`${newNetwork()}::1`, { email });
-    expect([answer.status, code(answer)]).toEqual([400, 'email_throwaway']);
-    expect(answer.body.error.details.fields).toEqual([{ path: 'email', message: 'Wegwerf-Adressen gehen nicht' }]);
+    expect([answer.status, answer.code]).toEqual([400, 'email_throwaway']);
+    expect(answer.error.details.fields).toEqual([{ path: 'email', message: 'Wegwerf-Adressen gehen nicht' }]);
   });
 
   test('lasting ones and their aliases are fine', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 import { type CreatedTeam, createTeam } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
@@ -164,7 +165,7 @@ describe('a receipt', () => {
     await inTeam(team, (transaction, row) => issueReceipt(transaction, row, paid(id, now)));
     const returned = async (amount: number) => {
       await inTeam(team, (transaction) => markReturned(transaction, id, amount, now));
-      const [{ state, returnedAmount }] = await invoicesOf(team);
+      const { state, returnedAmount } = present((await invoicesOf(team))[0]);
       return [state, returnedAmount];
     };
     expect(await returned(700)).toEqual(['returned', 700]);

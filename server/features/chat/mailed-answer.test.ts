@@ -54,21 +54,21 @@ it('answers nothing once the request has ended', async () => {
   expect((await press(accept)).body.data.state).toBe('closed');
   const expired = await mailedRequest();
   app.moveClock(15 * 86_400_000);
-  expect((await press(expired.accept)).body.error.details.code).toBe('link_invalid');
+  expect((await press(expired.accept)).code).toBe('link_invalid');
 });
 
 it('is refused to a stranger, to a suspended member, and towards somebody blocked', async () => {
   const { accept, addressee } = await mailedRequest();
-  expect((await press(`${accept}x`)).body.error.details.code).toBe('link_invalid');
+  expect((await press(`${accept}x`)).code).toBe('link_invalid');
   const { sql } = app.services.database;
   await sql
     .updateTable('users')
     .set({ suspended_until: new Date('2100-01-01') })
     .where('id', '=', addressee)
     .execute();
-  expect((await look(accept)).body.error.details.code).toBe('link_invalid');
-  expect((await press(accept)).body.error.details.code).toBe('link_invalid');
+  expect((await look(accept)).code).toBe('link_invalid');
+  expect((await press(accept)).code).toBe('link_invalid');
   const blocked = await mailedRequest();
   await block(app, blocked.addressee, blocked.requester);
-  expect((await press(blocked.accept)).body.error.details.code).toBe('member_blocked');
+  expect((await press(blocked.accept)).code).toBe('member_blocked');
 });

@@ -11,12 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (memberId: string, chatId: string, what: string) =>
+const post = (memberId: string, chatId: string, what: 'accept' | 'decline' | 'leave') =>
   app.call(memberId, 'POST', `/api/chats/${chatId}/${what}`);
 const count = async (memberId: string) => (await app.call(memberId, 'GET', '/api/chats/count')).body;
 const unread = async (memberId: string) =>
   (await app.call(memberId, 'GET', '/api/chats/unread-messages')).body.data.count;
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const counters = (memberId: string) =>
   app.services.database.sql
     .selectFrom('profiles')
@@ -32,7 +31,7 @@ test('accepting opens the chat for both and is an answer; again changes nothing'
   expect((await post(addressee, chatId, 'accept')).status).toBe(200);
   expect(await counters(addressee)).toEqual({ open: 0, received: 1, answered: 1 });
   expect(await count(requester)).toBe(1);
-  expect(code(await post(addressee, chatId, 'decline'))).toBe('already_answered');
+  expect((await post(addressee, chatId, 'decline')).code).toBe('already_answered');
 });
 
 test('declining closes the chat, gives the contact back and is an answer', async () => {
@@ -42,15 +41,15 @@ test('declining closes the chat, gives the contact back and is an answer', async
   expect(await count(requester)).toBe(0);
   expect(await unread(addressee)).toBe(0);
   expect(await counters(addressee)).toEqual({ open: 0, received: 1, answered: 1 });
-  expect(code(await send(app, requester, chatId))).toBe('chat_closed');
-  expect(code(await send(app, addressee, chatId))).toBe('chat_closed');
-  expect(code(await post(addressee, chatId, 'accept'))).toBe('already_answered');
+  expect((await send(app, requester, chatId)).code).toBe('chat_closed');
+  expect((await send(app, addressee, chatId)).code).toBe('chat_closed');
+  expect((await post(addressee, chatId, 'accept')).code).toBe('already_answered');
 });
 
 test('only the addressee answers a request', async () => {
   const { requester, chatId } = await openRequest(app);
-  for (const what of ['accept', 'decline']) {
-    expect(code(await post(requester, chatId, what))).toBe('not_allowed');
+  for (const what of ['accept', 'decline'] as const) {
+    expect((await post(requester, chatId, what)).code).toBe('not_allowed');
   }
   expect((await readChat(app, requester, chatId)).state).toBe('open');
 });
@@ -58,8 +57,8 @@ test('only the addressee answers a request', async () => {
 test('a request of someone blocked stays as it is: an answer would be a sign of life', async () => {
   const { requester, addressee, chatId } = await openRequest(app);
   await block(app, addressee, requester);
-  for (const what of ['accept', 'decline', 'leave']) {
-    expect(code(await post(addressee, chatId, what))).toBe('member_blocked');
+  for (const what of ['accept', 'decline', 'leave'] as const) {
+    expect((await post(addressee, chatId, what)).code).toBe('member_blocked');
   }
   expect((await readChat(app, requester, chatId)).state).toBe('open');
   expect((await post(requester, chatId, 'leave')).body.data.state).toBe('left');
@@ -85,7 +84,7 @@ test('leaving ends a chat for both, who can still read it, and gives no contact 
   expect((await post(addressee, chatId, 'leave')).status).toBe(200);
   expect(await unread(addressee)).toBe(0);
   expect(await count(requester)).toBe(1);
-  expect(code(await send(app, requester, chatId))).toBe('chat_closed');
+  expect((await send(app, requester, chatId)).code).toBe('chat_closed');
   expect((await app.call(requester, 'GET', `/api/chats/${chatId}/messages`)).body.data).toHaveLength(2);
 });
 
@@ -108,9 +107,9 @@ test('fourteen days without an answer: expired, the contact back, the counters c
     expect(await expireRequests.run(own.services, {})).toBe(0);
     own.moveClock(61_000);
     expect((await readChat(own, addressee, chatId)).state).toBe('expired');
-    expect(code(await own.call(addressee, 'POST', `/api/chats/${chatId}/accept`))).toBe('already_answered');
-    expect(code(await own.call(addressee, 'POST', `/api/chats/${chatId}/decline`))).toBe('already_answered');
-    expect(code(await send(own, addressee, chatId))).toBe('chat_closed');
+    expect((await own.call(addressee, 'POST', `/api/chats/${chatId}/accept`)).code).toBe('already_answered');
+    expect((await own.call(addressee, 'POST', `/api/chats/${chatId}/decline`)).code).toBe('already_answered');
+    expect((await send(own, addressee, chatId)).code).toBe('chat_closed');
     const runs = await Promise.all([expireRequests.run(own.services, {}), expireRequests.run(own.services, {})]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect((await own.call(requester, 'GET', '/api/chats/count')).body).toBe(0);

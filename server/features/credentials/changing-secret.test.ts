@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo } from '../../../tests/support/mailbox.ts';
+import { present } from '../../../tests/support/present.ts';
 import { codeOf, createAccount, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe-token.ts';
 import { sealAgain } from './seal-again.job.ts';
@@ -31,7 +32,7 @@ const me = (app: TestApp, jwt: string) =>
   app.call(null, 'GET', '/api/users/me', undefined, { Authorization: `Bearer ${jwt}` });
 async function logInWith(app: TestApp, email: string, code: string) {
   const asked = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
-  const { challenge } = asked.body.error.details.logIn;
+  const { challenge } = present(asked.error.details.logIn);
   return app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
 }
 
@@ -55,7 +56,7 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   expect((await logInWith(both, own.email, codeOf(both, own.secret, 1))).status).toBe(200);
   expect((await logInWith(both, own.email, two ?? '')).status).toBe(200);
   expect((await logInWith(both, own.email, 'abcde-fghjk')).status).toBe(200);
-  expect((await logInWith(both, own.email, two ?? '')).body.error.details.code).toBe('invalid_input');
+  expect((await logInWith(both, own.email, two ?? '')).code).toBe('invalid_input');
   expect((await both.call(null, 'POST', `/api/unsubscribe?token=${unsubscribing}`)).status).toBeLessThan(300);
   const renewed = (await logInWith(both, own.email, three ?? '')).body.jwt;
   await sealAgain.run(both.services, {});
@@ -68,7 +69,7 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   expect((await logInWith(after, own.email, codeOf(after, own.secret))).status).toBe(200);
   const next = { code: link, password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
   const reset = await after.call(null, 'POST', '/api/auth/reset-password', next);
-  expect(reset.body.error.details.code).toBe('second_factor_needed');
+  expect(reset.code).toBe('second_factor_needed');
 });
 
 it('where somebody was logged in before the change is known after it', async () => {
@@ -83,7 +84,7 @@ it('where somebody was logged in before the change is known after it', async () 
   for (let guess = 0; guess < 20; guess++)
     await logIn(after, 'a wrong guess', { 'X-Forwarded-For': `203.0.113.${guess}` });
   const elsewhere = await logIn(after, password, { 'X-Forwarded-For': '203.0.113.200' });
-  expect(elsewhere.body.error.details.code).toBe('log_in_proof_needed');
+  expect(elsewhere.code).toBe('log_in_proof_needed');
   expect((await logIn(after, password, address)).status).toBe(200);
 });
 

@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const faults = (answer: { body: { error?: { details: { fields?: { path: string }[] } } } }) =>
-  answer.body.error?.details.fields?.map(({ path }) => path);
 const list = async (memberId: string | null, query = '') =>
   (await app.call(memberId, 'GET', `/api/posts?${query}`)).body.data as Post[];
 
@@ -71,7 +69,7 @@ test('near a place: within the radius, newest first, with the distance; by defau
   const nowhere = await createMember(app, { placeId: null });
   for (const who of [nowhere, null]) {
     const refused = await app.call(who, 'GET', '/api/posts?filters[radius]=20');
-    expect([refused.status, faults(refused)]).toEqual([400, ['filters.postcode']]);
+    expect([refused.status, refused.faultyFields]).toEqual([400, ['filters.postcode']]);
   }
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const numberOf = async (owner: string) => (await app.call(owner, 'GET', '/api/invoices')).body.data[0].number as number;
+const numberOf = async (owner: string) => (await app.call(owner, 'GET', '/api/invoices')).body.data[0]?.number;
 const today = () => dateInFigures(app.services.clock());
 const dueDay = () => dateInFigures(swissDay(app.services.clock(), 30));
 
@@ -165,7 +165,7 @@ describe('who may read it', () => {
     await paidReceipt(app, await createMember(app));
     const { invoice } = await orderByInvoice(app, { owner });
     const { body } = await app.call(owner, 'GET', '/api/invoices');
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([invoice, first]);
+    expect(body.data.map(({ id }) => id)).toEqual([invoice, first]);
     expect(body.data[1]).toMatchObject({ kind: 'receipt', state: 'paid', type: 'premium', amount: 900, dueOn: null });
     expect(body.data[0]).toMatchObject({ kind: 'invoice', state: 'open', type: 'team', amount: 14700, licences: 3 });
   });

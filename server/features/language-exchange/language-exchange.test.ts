@@ -138,7 +138,7 @@ describe('the numbers of a language', () => {
 
   it.each(['xx', 'IT', 'it-', 'italienisch', '%00', '__proto__'])('do not exist for the code %s', async (code) => {
     const answer = await app.call(null, 'GET', `/api/languages/${code}`);
-    expect([answer.status, answer.body.error.details.code]).toEqual([404, 'not_found']);
+    expect([answer.status, answer.code]).toEqual([404, 'not_found']);
   });
 });
 

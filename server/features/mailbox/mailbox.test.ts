@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { newId } from '../../ground/ids.ts';
 
@@ -27,7 +28,7 @@ describe('/dev/mailbox', () => {
     expect(list.headers.get('cache-control')).toBe('no-store');
     expect(list.body).toContain('lea@example.test');
     expect(list.body).not.toContain('<script');
-    const [, path = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(list.body) ?? [];
+    const [, path = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(String(list.body)) ?? [];
     const page = await app.call(null, 'GET', path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -42,10 +43,14 @@ describe('/dev/mailbox', () => {
     await send(to, 'first');
     await send(to, 'second');
     const { body } = await app.call(null, 'GET', `/dev/mailbox.json?to=${to.toUpperCase()}`);
-    expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual(['second', 'first']);
-    expect(body.data[0]).toMatchObject({ to, text: expect.stringContaining('https://'), html: expect.any(String) });
+    expect(body).toMatchObject({ data: [{ subject: 'second' }, { subject: 'first' }] });
+    expect(body).toHaveProperty(
+      'data.0',
+      expect.objectContaining({ to, text: expect.stringContaining('https://'), html: expect.any(String) }),
+    );
     expect((await app.call(null, 'GET', '/dev/mailbox.json?to=%00')).body).toEqual({ data: [] });
-    expect((await app.call(null, 'GET', '/dev/mailbox.json')).body.data.length).toBeGreaterThanOrEqual(2);
+    const all = z.object({ data: z.array(z.unknown()) }).parse((await app.call(null, 'GET', '/dev/mailbox.json')).body);
+    expect(all.data.length).toBeGreaterThanOrEqual(2);
   });
 
   it('knows no other mail', async () => {

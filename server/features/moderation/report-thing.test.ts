@@ -15,10 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
-const faults = (answer: { body: { error?: { details: { fields?: { path: string }[] } } } }) =>
-  answer.body.error?.details.fields?.map(({ path }) => path);
-
 describe('reporting', () => {
   it('answers a number and a state; the same member again gets the same case with 200', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
@@ -66,7 +62,7 @@ describe('reporting', () => {
       ['message', message?.id ?? ''],
     ];
     for (const [kind, id] of own) {
-      expect(code(await report(app, requester, kind, id))).toBe('report_oneself');
+      expect((await report(app, requester, kind, id)).code).toBe('report_oneself');
       expect((await report(app, addressee, kind, id)).status).toBe(201);
     }
   });
@@ -93,7 +89,7 @@ describe('reporting', () => {
       ['comment', comment],
       ['post', author],
     ];
-    for (const [kind, id] of unseen) expect(code(await report(app, me, kind, id))).toBe('not_found');
+    for (const [kind, id] of unseen) expect((await report(app, me, kind, id)).code).toBe('not_found');
   });
 
   it('of somebody one has blocked, or has a chat with, works still', async () => {
@@ -129,7 +125,7 @@ describe('reporting', () => {
     const others = await Promise.all(Array.from({ length: limits.reportsPerDay + 4 }, () => createMember(app)));
     const answers = await Promise.all(others.map((other) => report(app, me, 'profile', other)));
     const refused = answers.filter((answer) => answer.status === 429);
-    expect(refused.map(code)).toEqual(Array.from({ length: 4 }, () => 'too_many_reports'));
+    expect(refused.map((answer) => answer.code)).toEqual(Array.from({ length: 4 }, () => 'too_many_reports'));
     const reported = others[answers.findIndex((answer) => answer.status === 201)] ?? '';
     await act(app, moderator, await caseOf(app, reported), 'dismiss');
     const open = others[answers.findIndex((answer) => answer.status === 429)] ?? '';
@@ -146,7 +142,7 @@ describe('reporting', () => {
     ['another as reporter', { reporter: randomUUID() }, 'data.reporter'],
   ])('with %s is refused', async (_, change, field) => {
     const answer = await report(app, await createMember(app), 'profile', await createMember(app), change);
-    expect([answer.status, faults(answer)]).toEqual([400, [field]]);
+    expect([answer.status, answer.faultyFields]).toEqual([400, [field]]);
   });
 
   it('html stays text, what disturbs other texts goes', async () => {
@@ -178,7 +174,7 @@ describe('the form of a report', () => {
     for (const [kind, id] of things) {
       expect((await ask(me, kind, id)).body).toEqual({ data: { kind, id } });
       expect((await ask(me, kind, randomUUID())).status).toBe(404);
-      expect(code(await ask(other, kind, id))).toBe('report_oneself');
+      expect((await ask(other, kind, id)).code).toBe('report_oneself');
       expect((await ask(null, kind, id)).status).toBe(401);
     }
   });
@@ -252,7 +248,7 @@ describe('my reports', () => {
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = `pagination[limit]=2${cursor && `&pagination[cursor]=${cursor}`}`;
       const { body } = await app.call(me, 'GET', `/api/reports?${query}`);
-      outcomes.push(...body.data.map((one: { outcome: string }) => one.outcome));
+      outcomes.push(...body.data.map((one) => one.outcome));
       cursor = body.meta.pagination.next;
       expect(JSON.stringify(body)).not.toMatch(/suspend|So geht es hier nicht|moderator/);
     }

@@ -17,7 +17,7 @@ beforeEach(() => moveToHour(app, 10));
 
 async function settingOf(memberId: string, kind: string) {
   const { body } = await app.call(memberId, 'GET', '/api/notifications/settings');
-  return body.data.find((one: { kind: string }) => one.kind === kind);
+  return body.data.find((one) => one.kind === kind);
 }
 const change = (memberId: string, kind: string, channel: string, enabled: boolean) =>
   app.call(memberId, 'PUT', '/api/notifications/settings', { data: [{ kind, channel, enabled }] });
@@ -49,9 +49,9 @@ describe('settings', () => {
     ['news', 'push'],
   ])('refuse a switch of %s by %s', async (kind, channel) => {
     const member = await createMember(app);
-    const { status, body } = await change(member, kind, channel, false);
+    const { status, error } = await change(member, kind, channel, false);
     expect(status).toBe(400);
-    expect(body.error.details.fields).toHaveLength(1);
+    expect(error.details.fields).toHaveLength(1);
   });
 });
 
@@ -101,8 +101,8 @@ describe('the link to stop mails', () => {
     const [member, other] = await Promise.all([createMember(app), createMember(app)]);
     const token = unsubscribeToken(app.services.secret, { userId: member, about: 'new_request' });
     for (const bad of [token.replace(member, other), token.replace('new_request', 'joined'), `${token}x`, 'x', '..']) {
-      const { body } = await app.call(null, 'POST', `/api/unsubscribe?token=${encodeURIComponent(bad)}`);
-      expect(body.error.details.code).toBe('link_invalid');
+      const { code } = await app.call(null, 'POST', `/api/unsubscribe?token=${encodeURIComponent(bad)}`);
+      expect(code).toBe('link_invalid');
     }
     expect(readUnsubscribeToken(app.services.secrets, token)).toEqual({ userId: member, about: 'new_request' });
     const { body } = await app.call(null, 'GET', `/api/unsubscribe?token=${encodeURIComponent(token)}`);
@@ -152,7 +152,7 @@ describe('a test', () => {
     expect(await runJobs(app)).toContain('deliver-notifications');
     expect(await noticeMailsTo(app, member)).toMatchObject([{ subject: 'Test von À deux' }]);
     const listed = await app.call(member, 'GET', '/api/notifications/deliveries');
-    expect(listed.body.data).toMatchObject([{ id: body.data[0].id, state: 'sent' }]);
+    expect(listed.body.data).toMatchObject([{ id: body.data[0]?.id, state: 'sent' }]);
     app.moveClock(31 * 86_400_000);
     expect((await app.call(member, 'GET', '/api/notifications/deliveries')).body.data).toEqual([]);
   });

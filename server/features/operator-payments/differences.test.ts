@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const note = 'Beim Anbieter zurückgegeben, das Mitglied weiss es.';
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body?.error?.details.code;
 const settle = (id: string, by = admin, words = note) =>
   app.call(by, 'POST', `/api/operator/payment-differences/${id}/settle`, { data: { note: words } });
 const counts = async (by: string) => (await app.call(by, 'GET', '/api/operator/counts')).body.data;
@@ -54,7 +53,7 @@ it('one is settled once, with a note, by one of two who do it at once', async ()
   expect((await settle(id, admin, '  ')).status).toBe(400);
   const both = await Promise.all([settle(id), settle(id, other)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.map(code).filter(Boolean)).toEqual(['already_handled']);
+  expect(both.map((answer) => answer.code).filter(Boolean)).toEqual(['already_handled']);
   const [found] = await allPages('settled');
   expect(found).toMatchObject({ id, note, owner: { id: owner, name: 'Nuria' }, subscription });
   const winner = both[0]?.status === 200 ? admin : other;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body?.error?.details.code;
 const plans = async (): Promise<OperatorPlan[]> => (await app.call(admin, 'GET', '/api/operator/plans')).body.data;
 const planOf = async (id: string) => (await plans()).find((plan) => plan.id === id) as OperatorPlan;
 const terms = { months: 3, price: 2400, vatPerMille: 81, licencesFrom: 1, position: 9, active: true };
@@ -22,10 +21,7 @@ const create = (change: Record<string, unknown>) =>
 const change = (id: string, data: Record<string, unknown>, by = admin) =>
   app.call(by, 'PUT', `/api/operator/plans/${id}`, { data });
 const onSale = async () =>
-  (await app.call(null, 'GET', '/api/subscriptions/plans')).body.data.map((plan: OperatorPlan) => [
-    plan.id,
-    plan.price,
-  ]);
+  (await app.call(null, 'GET', '/api/subscriptions/plans')).body.data.map(({ id, price }) => [id, price]);
 const lastEntry = async () => (await app.call(admin, 'GET', '/api/operator/audit?pagination[limit]=1')).body.data[0];
 
 describe('a plan', () => {
@@ -41,7 +37,7 @@ describe('a plan', () => {
     const { body } = await app.call(admin, 'GET', `/api/operator/subscriptions/${subscription}`);
     expect(body.data.price).toBe(5900);
     const entry = (await app.call(admin, 'GET', '/api/operator/audit?filters[action]=change_plan')).body.data[0];
-    expect(entry.details).toMatchObject({ plan: 'premium-12', priceBefore: 5900, price: 6900 });
+    expect(entry?.details).toMatchObject({ plan: 'premium-12', priceBefore: 5900, price: 6900 });
   });
 
   it('counts as running what is paid, not what is over or was never paid', async () => {
@@ -60,7 +56,7 @@ describe('a plan', () => {
     expect(await onSale()).toContainEqual(['premium-3', 2400]);
     const { revision } = await planOf('premium-3');
     await change('premium-3', { ...terms, active: false, revision });
-    expect((await onSale()).map(([id]: [string]) => id)).not.toContain('premium-3');
+    expect((await onSale()).map(([id]) => id)).not.toContain('premium-3');
     expect((await app.call(admin, 'DELETE', '/api/operator/plans/premium-3')).status).toBe(204);
     expect(await lastEntry()).toMatchObject({ action: 'delete_plan', details: { plan: 'premium-3' } });
     expect((await app.call(admin, 'DELETE', '/api/operator/plans/premium-3')).status).toBe(404);
@@ -81,7 +77,7 @@ describe('a plan', () => {
     await create({ id: 'ordered' });
     await createPremium(app, await createMember(app), { plan: 'ordered', months: 3, price: 2400 });
     const refused = await app.call(admin, 'DELETE', '/api/operator/plans/ordered');
-    expect([refused.status, code(refused)]).toEqual([409, 'plan_ordered']);
+    expect([refused.status, refused.code]).toEqual([409, 'plan_ordered']);
     expect((await planOf('ordered')).canDelete).toBe(false);
   });
 
@@ -94,7 +90,7 @@ describe('a plan', () => {
       change('contested', { ...terms, price: 2000, revision }, other),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.map(code).filter(Boolean)).toEqual(['plan_changed']);
+    expect(both.map((answer) => answer.code).filter(Boolean)).toEqual(['plan_changed']);
     const won = both.find(({ status }) => status === 200);
     expect((await planOf('contested')).price).toBe(won?.body.data.price);
   });
@@ -120,10 +116,10 @@ describe('bad input', () => {
     [{ type: 'gold' }, 'type'],
   ])('%j is refused, with a sentence at its field', async (bad, field) => {
     const before = await plans();
-    const { status, body } = await create({ id: 'bad', ...bad });
+    const { status, error } = await create({ id: 'bad', ...bad });
     expect(status).toBe(400);
-    expect(body.error.details.fields.map(({ path }: { path: string }) => path)).toContain(field);
-    expect(body.error.details.fields[0].message.length).toBeGreaterThan(5);
+    expect(error.details.fields?.map(({ path }: { path: string }) => path)).toContain(field);
+    expect(error.details.fields?.[0]?.message.length).toBeGreaterThan(5);
     expect(await plans()).toEqual(before);
   });
 

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, createOperator, readCase, reportedProfile } from '../../../tests/support/moderation.ts';
+import { present } from '../../../tests/support/present.ts';
 
 let app: TestApp;
 let first: string;
@@ -15,14 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const text = 'Das war nicht ich, mein Bruder hatte mein Telefon.';
 
 async function suspended(email = `ida-${randomUUID()}@example.test`) {
   const person = await createMember(app, { email, name: 'Ida' });
   const caseId = await reportedProfile(app, person);
   const { body } = await act(app, first, caseId, 'suspend');
-  return { person, email, caseId, action: body.data.actions[0].id as string };
+  return { person, email, caseId, action: present(body.data.actions[0]).id };
 }
 const appeal = (person: string | null, action: string, words = text) =>
   app.call(person, 'POST', `/api/moderation/actions/${action}/appeal`, { data: { text: words } });
@@ -30,8 +30,8 @@ async function appealed() {
   const all = await suspended();
   await appeal(all.person, all.action);
   const { body } = await app.call(second, 'GET', '/api/operator/appeals?pagination[limit]=100');
-  const found = body.data.find((one: { subject: { id: string } }) => one.subject.id === all.person);
-  return { ...all, appealId: found.id as string };
+  const found = body.data.find((one) => one.subject.id === all.person);
+  return { ...all, appealId: present(found).id };
 }
 const answer = (moderator: string, appealId: string, decision: 'uphold' | 'lift') =>
   app.call(moderator, 'POST', `/api/operator/appeals/${appealId}/answer`, {
@@ -42,13 +42,13 @@ it('a suspended member appeals once, also at once, and only against what is agai
   const { person, action } = await suspended();
   const stranger = await createMember(app);
   expect((await appeal(null, action)).status).toBe(401);
-  expect(code(await appeal(stranger, action))).toBe('not_found');
-  expect(code(await appeal(person, randomUUID()))).toBe('not_found');
+  expect((await appeal(stranger, action)).code).toBe('not_found');
+  expect((await appeal(person, randomUUID())).code).toBe('not_found');
   expect((await appeal(person, action, 'zu kurz')).status).toBe(400);
   expect((await appeal(person, action, `${'\u202E'.repeat(20)} `)).status).toBe(400);
   const answers = await Promise.all([appeal(person, action), appeal(person, action)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(answers.map(code).filter(Boolean)).toEqual(['already_appealed']);
+  expect(answers.map((answer) => answer.code).filter(Boolean)).toEqual(['already_appealed']);
   const { body } = await app.call(person, 'GET', '/api/moderation/actions');
   expect(body.data).toMatchObject([{ canAppeal: false, appeal: { text, decision: null, answer: null } }]);
   expect((await app.call(person, 'GET', '/api/users/me')).body.suspension).toMatchObject({
@@ -60,13 +60,13 @@ it('a suspended member appeals once, also at once, and only against what is agai
 it('another moderator answers, never who acted', async () => {
   const { person, email, caseId, appealId } = await appealed();
   const { body: list } = await app.call(first, 'GET', '/api/operator/appeals?pagination[limit]=100');
-  expect(list.data.find((one: { id: string }) => one.id === appealId)).toMatchObject({
+  expect(list.data.find((one) => one.id === appealId)).toMatchObject({
     canAnswer: false,
     locale: 'de',
   });
   expect((await readCase(app, second, caseId)).hasOpenAppeal).toBe(true);
   for (const decision of ['lift', 'uphold'] as const)
-    expect(code(await answer(first, appealId, decision))).toBe('own_action');
+    expect((await answer(first, appealId, decision)).code).toBe('own_action');
   expect((await app.call(person, 'GET', '/api/chats')).status).toBe(403);
   const lifted = await answer(second, appealId, 'lift');
   expect([lifted.status, lifted.body.data]).toMatchObject([
@@ -93,7 +93,7 @@ it('an upheld one stays as it is and is told; nobody answers twice, also at once
   const { person, email, appealId } = await appealed();
   const answers = await Promise.all([answer(second, appealId, 'uphold'), answer(third, appealId, 'uphold')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(code(await answer(second, appealId, 'lift'))).toBe('already_handled');
+  expect((await answer(second, appealId, 'lift')).code).toBe('already_handled');
   expect((await app.call(person, 'GET', '/api/chats')).status).toBe(403);
   const { body } = await app.call(person, 'GET', '/api/moderation/actions');
   expect(body.data[0]).toMatchObject({
@@ -107,12 +107,12 @@ it('an upheld one stays as it is and is told; nobody answers twice, also at once
 it('a moderator does not answer an appeal of their own', async () => {
   const person = await createMember(app);
   const { body } = await act(app, first, await reportedProfile(app, person), 'warn');
-  await appeal(person, body.data.actions[0].id);
+  await appeal(person, present(body.data.actions[0]).id);
   await app.services.database.sql.updateTable('users').set({ role: 'moderator' }).where('id', '=', person).execute();
   const { body: list } = await app.call(person, 'GET', '/api/operator/appeals?pagination[limit]=100');
-  const own = list.data.find((one: { subject: { id: string } }) => one.subject.id === person);
+  const own = present(list.data.find((one) => one.subject.id === person));
   expect(own.canAnswer).toBe(false);
-  expect(code(await answer(person, own.id, 'lift'))).toBe('case_about_oneself');
+  expect((await answer(person, own.id, 'lift')).code).toBe('case_about_oneself');
   expect((await answer(second, own.id, 'lift')).status).toBe(200);
 });
 
@@ -123,7 +123,7 @@ it('lists are read page by page: open ones the oldest first, answered ones the l
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: string = `pagination[limit]=2${cursor && `&pagination[cursor]=${cursor}`}`;
       const { body } = await app.call(second, 'GET', `/api/operator/appeals?${query}&${page}`);
-      ids.push(...body.data.map((one: { id: string }) => one.id));
+      ids.push(...body.data.map((one) => one.id));
       cursor = body.meta.pagination.next;
     }
     return ids;

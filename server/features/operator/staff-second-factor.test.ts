@@ -15,8 +15,8 @@ const give = (id: string, role: Role) =>
   app.services.database.sql.updateTable('users').set({ role }).where('id', '=', id).execute();
 const me = async (id: string) => (await app.call(id, 'GET', '/api/users/me')).body;
 const queueAs = async (id: string) => {
-  const { status, body } = await app.call(id, 'GET', '/api/operator/cases');
-  return body.error?.details.code ?? status;
+  const { status, error } = await app.call(id, 'GET', '/api/operator/cases');
+  return error.details.code ?? status;
 };
 
 it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second factor', async (role) => {
@@ -34,7 +34,7 @@ it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second fa
   for (const [key] of operators) {
     const [method = '', path = ''] = key.split(' ');
     const answer = await app.call(other, method, path);
-    expect([answer.status, answer.body.error.details.code], key).toEqual([403, 'role_needs_second_factor']);
+    expect([answer.status, answer.code], key).toEqual([403, 'role_needs_second_factor']);
   }
 });
 

@@ -25,7 +25,7 @@ async function search(asker: string | null, code: string, more = ''): Promise<st
   const answer = await app.call(asker, 'GET', `/api/profiles?filters[langsSpeaking][code]=${code}${more}`);
   expect(answer.body).toMatchObject({ data: expect.any(Array) });
   expect(answer.body.meta.pagination.total).toBe(answer.body.data.length);
-  return answer.body.data.map((each: { name: string }) => each.name);
+  return answer.body.data.map((each) => each.name);
 }
 
 describe('who is found', () => {
@@ -137,7 +137,7 @@ describe('filters', () => {
     for (const asker of [basic, null]) {
       const refused = await app.call(asker, 'GET', `/api/profiles?filters[langsSpeaking][code]=es${query}`);
       expect(refused.status).toBe(403);
-      expect(refused.body.error.details.code).toBe('premium_only');
+      expect(refused.code).toBe('premium_only');
     }
   });
 
@@ -156,21 +156,16 @@ describe('filters', () => {
     ['pagination[cursor]=nonsense', 'invalid_input', 'pagination.cursor'],
     ['populate=password', 'invalid_input', 'populate.0'],
   ])('refuses %s', async (query, code, named) => {
-    const { status, body } = await app.call(null, 'GET', `/api/profiles?${query}`);
+    const { status, error } = await app.call(null, 'GET', `/api/profiles?${query}`);
     expect(status).toBe(400);
-    expect(body.error.details.code).toBe(code);
-    const told = code === 'unknown_parameter' ? body.error.message : body.error.details.fields[0].path;
+    expect(error.details.code).toBe(code);
+    const told = code === 'unknown_parameter' ? error.message : error.details.fields?.[0]?.path;
     expect(told).toContain(named);
   });
 
   it('takes an own place where the search needs one', async () => {
     const { body } = await app.call(basic, 'GET', '/api/profiles?filters[langsSpeaking][code]=es&sort=distance');
-    expect(body.data.map((each: { distance?: number }) => each.distance)).toEqual([
-      0,
-      0,
-      expect.any(Number),
-      undefined,
-    ]);
+    expect(body.data.map((each) => each.distance)).toEqual([0, 0, expect.any(Number), undefined]);
   });
 });
 
@@ -215,7 +210,7 @@ describe('what is told', () => {
     const path = '/api/profiles?filters[langsSpeaking][code]=uk&populate=*';
     const member = await createMember(app);
     const [toMember, toVisitor] = await Promise.all([app.call(member, 'GET', path), app.call(null, 'GET', path)]);
-    expect(toMember.body.data[0].hobbies).toBe('Tanz');
+    expect(toMember.body.data[0]?.hobbies).toBe('Tanz');
     expect(toVisitor.body.data[0]).not.toHaveProperty('hobbies');
   });
 
@@ -233,7 +228,7 @@ describe('what is told', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const { body } = await app.call(member, 'GET', '/api/profiles?filters[langsSpeaking][code]=pl');
-    expect(body.data[0].chat).toEqual({ id: chat.id, state: 'open' });
+    expect(body.data[0]?.chat).toEqual({ id: chat.id, state: 'open' });
   });
 });
 
@@ -260,7 +255,7 @@ describe('two letters', () => {
       const query = `filters[langsSpeaking][code]=ga&filters[text][$containsi]=${encodeURIComponent(text)}`;
       const { status, body } = await app.call(null, 'GET', `/api/profiles?${query}&sort=createdAt`);
       expect(status, text).toBe(200);
-      return body.data.map((each: { name: string }) => each.name).toSorted();
+      return body.data.map((each) => each.name).toSorted();
     };
     expect(await found('Jo')).toEqual([
       'Ana (Jo) Lutz',
@@ -281,9 +276,9 @@ describe('two letters', () => {
 
   it.each(['z', '!!', '..z', '_o'])('are needed: %s', async (text) => {
     const path = `/api/profiles?filters[text][$containsi]=${encodeURIComponent(text)}`;
-    const { status, body } = await app.call(null, 'GET', path, undefined, { 'Accept-Language': 'en' });
+    const { status, error } = await app.call(null, 'GET', path, undefined, { 'Accept-Language': 'en' });
     expect(status).toBe(400);
-    expect(body.error.details.fields).toEqual([
+    expect(error.details.fields).toEqual([
       { path: 'filters.text.$containsi', message: 'Minimum 2 characters', value: text },
     ]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 
 /** The total stands beside a list: whoever follows the pages to the end finds as many as it says, whatever has just happened. */
 
@@ -21,7 +22,7 @@ async function toldAndFound(viewer: string, code: string, limit: number): Promis
     found += body.data.length;
     next = body.meta.pagination.next;
   }
-  return [first.meta.pagination.total, found];
+  return [present(first.meta.pagination.total), found];
 }
 
 async function group(code: string) {

@@ -17,7 +17,8 @@ afterAll(() => app.close());
 it('no address, name, password or token is logged', async () => {
   const email = `zoe-${newId()}@example.test`;
   const password = 'Seerose im Regen 7';
-  const post = (path: string, body: unknown) => app.call(null, 'POST', `/api/auth/${path}`, body);
+  const post = <const Path extends string>(path: Path, body: unknown) =>
+    app.call(null, 'POST', `/api/auth/${path}`, body);
   const sent = { email, password, name: 'Zoe Muster', locale: 'de', terms: true };
   const { jwt } = (await post('local/register', sent)).body;
   await post('local/register', sent);

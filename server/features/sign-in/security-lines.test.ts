@@ -4,7 +4,13 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { SoftwarePasskey } from '../../../tests/support/authenticator.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../tests/support/mailbox.ts';
-import { codeOf, createAccount, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
+import {
+  beginLogIn,
+  codeOf,
+  createAccount,
+  createWithSecondFactor,
+  password,
+} from '../../../tests/support/second-factor.ts';
 import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
@@ -19,10 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = (jwt: string, method: string, path: string, body?: unknown) =>
-  app.call(null, method, path, body, { Authorization: `Bearer ${jwt}` });
+const as = <const Method extends string, const Path extends string>(
+  jwt: string,
+  method: Method,
+  path: Path,
+  body?: unknown,
+) => app.call(null, method, path, body, { Authorization: `Bearer ${jwt}` });
 const logIn = async (email: string) =>
-  (await app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).body.jwt as string;
+  (await app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).body.jwt;
 
 /** What a step says in the log. */
 async function linesOf(step: () => Promise<unknown>) {
@@ -42,7 +52,7 @@ it('what changes how somebody gets in is one line each, with the means and ids o
   const added = { challenge: begun.id, name: 'Handy', credential };
   const changed = (change: string, more = {}) => [{ userId, change, ...more, msg: 'way into the account changed' }];
   expect(await linesOf(() => as(jwt, 'POST', '/api/auth/passkeys', added))).toEqual(changed('passkey_added'));
-  const removing = `/api/auth/passkeys/${passkey.id.toString('base64url')}`;
+  const removing = `/api/auth/passkeys/${passkey.id.toString('base64url')}` as const;
   expect(await linesOf(() => as(jwt, 'DELETE', removing, {}))).toEqual(changed('passkey_removed'));
 
   const { secret } = (await as(jwt, 'POST', '/api/auth/second-factor', { password })).body.data;
@@ -83,7 +93,7 @@ it('log-in says by what, ending it by whom, and a changed password that it was',
   ]);
   const other = await logIn(email);
   const sessions = (await as(jwt, 'GET', '/api/auth/sessions')).body.data;
-  const sessionId = sessions.find((one: { current: boolean }) => !one.current).id;
+  const sessionId = sessions.find((one) => !one.current)?.id;
   expect(await linesOf(() => as(jwt, 'DELETE', `/api/auth/sessions/${sessionId}`))).toEqual([
     { userId, sessionId, msg: 'session ended' },
   ]);
@@ -100,8 +110,7 @@ it('log-in says by what, ending it by whom, and a changed password that it was',
   expect(await linesOf(() => as(renewed, 'POST', '/api/auth/logout'))).toEqual([{ userId, msg: 'logged out' }]);
 
   const own = await createWithSecondFactor(app);
-  const { challenge } = (await app.call(null, 'POST', '/api/auth/local', { identifier: own.email, password })).body
-    .error.details.logIn;
+  const challenge = await beginLogIn(app, own.email);
   const finish = () =>
     app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code: codeOf(app, own.secret, 1) });
   expect(await linesOf(finish)).toEqual([{ userId: own.id, by: 'code', msg: 'logged in' }]);

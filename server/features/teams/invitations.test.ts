@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 import { accept, type CreatedTeam, createTeam, invite, tokenMailedTo } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
 
@@ -14,11 +15,9 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
-const results = ({ body }: Awaited<ReturnType<typeof invite>>) =>
-  body.data.map((one: { result: string }) => one.result);
-const team = async (owner: string) => (await app.call(owner, 'GET', '/api/team')).body.data.owned;
-const invitedOf = async ({ owner }: CreatedTeam) =>
-  (await team(owner)).members.map((one: { email: string }) => one.email);
+const results = ({ body }: Awaited<ReturnType<typeof invite>>) => body.data.map((one) => one.result);
+const team = async (owner: string) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
+const invitedOf = async ({ owner }: CreatedTeam) => (await team(owner)).members.map((one) => one.email);
 
 describe('inviting', () => {
   it('mails each address a link, and says what became of each line', async () => {
@@ -48,9 +47,9 @@ describe('inviting', () => {
     'reads no 100 KB of %j, and says how many lines may be',
     async (piece) => {
       const created = await createTeam(app);
-      const { status, body } = await invite(app, created, piece.repeat(100_000 / piece.length));
+      const { status, error } = await invite(app, created, piece.repeat(100_000 / piece.length));
       expect(status).toBe(400);
-      expect(body.error.details.fields).toEqual([
+      expect(error.details.fields).toEqual([
         {
           path: 'addresses',
           message: 'Höchstens 5000 Zeilen auf einmal. Eingeladen werden bis zu 500 Adressen aufs Mal',
@@ -78,9 +77,7 @@ describe('inviting', () => {
     await app.call(blocked, 'PUT', `/api/blocks/${created.owner}`);
     expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['invited', 'invited', 'invited']);
     expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['waiting', 'waiting', 'waiting']);
-    const shown = (await team(created.owner)).members.map((one: object) =>
-      Object.values(one).map((value) => typeof value),
-    );
+    const shown = (await team(created.owner)).members.map((one) => Object.values(one).map((value) => typeof value));
     expect(new Set(shown.map(String)).size).toBe(1);
   });
 
@@ -132,7 +129,7 @@ describe('inviting', () => {
     const created = await createTeam(app);
     const address = newAddress();
     await invite(app, created, address);
-    const [{ id }] = (await team(created.owner)).members;
+    const { id } = present((await team(created.owner)).members[0]);
     expect((await app.call(created.owner, 'DELETE', `/api/team/members/${id}`)).status).toBe(204);
     expect(results(await invite(app, created, address))).toEqual(['waiting']);
     expect(await mailsTo(app, address)).toHaveLength(0);
@@ -165,7 +162,7 @@ describe('inviting', () => {
     const told = results(await invite(app, created, ...addresses));
     expect(told.slice(0, 9)).toEqual(Array(9).fill('invited'));
     expect(told[9]).toBe('too_many');
-    const [{ id }] = (await team(created.owner)).members;
+    const { id } = present((await team(created.owner)).members[0]);
     await app.call(created.owner, 'DELETE', `/api/team/members/${id}`);
     expect(results(await invite(app, created, newAddress()))).toEqual(['too_many']);
   });
@@ -183,11 +180,11 @@ describe('inviting', () => {
 
   it('is for owners of a team that is paid', async () => {
     const unpaid = await createTeam(app, { paidUntil: null });
-    expect((await invite(app, unpaid, newAddress())).body.error.details.code).toBe('team_unpaid');
+    expect((await invite(app, unpaid, newAddress())).code).toBe('team_unpaid');
     const none = { ...unpaid, owner: await createMember(app) };
-    expect((await invite(app, none, newAddress())).body.error.details.code).toBe('not_found');
-    const { body } = await invite(app, await createTeam(app), ' ');
-    expect(body.error.details).toMatchObject({ code: 'invalid_input', fields: [{ path: 'addresses' }] });
+    expect((await invite(app, none, newAddress())).code).toBe('not_found');
+    const { error } = await invite(app, await createTeam(app), ' ');
+    expect(error.details).toMatchObject({ code: 'invalid_input', fields: [{ path: 'addresses' }] });
   });
 
   it('puts no address into the queue', async () => {
@@ -235,7 +232,7 @@ describe('a link', () => {
     tokens.old = await tokenMailedTo(app, old);
     tokens.withdrawn = await tokenMailedTo(app, withdrawn);
     tokens.declined = await tokenMailedTo(app, declined);
-    const rows: { id: string; email: string }[] = (await team(created.owner)).members;
+    const rows = (await team(created.owner)).members;
     await app.call(created.owner, 'DELETE', `/api/team/members/${rows.find(({ email }) => email === withdrawn)?.id}`);
     const decline = () => app.call(null, 'POST', '/api/team/invitation/decline', { data: { token: tokens.declined } });
     expect((await decline()).status).toBe(204);
@@ -246,7 +243,7 @@ describe('a link', () => {
     for (const token of Object.values(tokens)) {
       const { body } = await app.call(null, 'GET', `/api/team/invitation?token=${token}`);
       expect(body.data.isOver).toBe(true);
-      expect((await accept(app, member, token)).body.error.details.code).toBe('invitation_over');
+      expect((await accept(app, member, token)).code).toBe('invitation_over');
     }
     app.moveClock(-30 * day - 60_000);
   });
@@ -254,10 +251,10 @@ describe('a link', () => {
   it('that nobody was sent says nothing', async () => {
     for (const method of ['GET', 'accept', 'decline']) {
       const data = { token: 'x'.repeat(43) };
-      const { body } = await (method === 'GET'
+      const { code } = await (method === 'GET'
         ? app.call(null, 'GET', `/api/team/invitation?token=${data.token}`)
         : app.call(await createMember(app), 'POST', `/api/team/invitation/${method}`, { data }));
-      expect(body.error.details.code).toBe('link_invalid');
+      expect(code).toBe('link_invalid');
     }
   });
 

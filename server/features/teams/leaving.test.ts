@@ -29,7 +29,6 @@ const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
 const me = async (member: string) => (await app.call(member, 'GET', '/api/users/me?populate=subscription')).body;
 const read = async (member: string) => (await app.call(member, 'GET', '/api/team')).body.data;
-const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
 const leave = (member: string) => app.call(member, 'DELETE', '/api/team/membership');
 
 async function remove(team: CreatedTeam, member: string) {
@@ -63,7 +62,7 @@ describe('a licence taken back', () => {
     const next = await createMember(app);
     expect((await accept(app, next, tokens[3] ?? '')).status).toBe(200);
     const { owned, membership } = { ...(await read(team.owner)), ...{ membership: (await read(member)).membership } };
-    expect(owned.members).toHaveLength(3);
+    expect(owned?.members).toHaveLength(3);
     expect(membership).toBeNull();
   });
 
@@ -92,9 +91,9 @@ describe('a licence taken back', () => {
     const member = await createTeamMember(app, team);
     const { rows } = await app.services.database.pool.query('select id from team_members where user_id = $1', [member]);
     for (const caller of [other.owner, member, await createMember(app)]) {
-      expect(codeOf(await app.call(caller, 'DELETE', `/api/team/members/${rows[0].id}`))).toBe('not_found');
+      expect((await app.call(caller, 'DELETE', `/api/team/members/${rows[0].id}`)).code).toBe('not_found');
     }
-    expect((await me(member)).subscription.type).toBe('premium');
+    expect((await me(member)).subscription?.type).toBe('premium');
   });
 
   it('and accepted at the same time ends in one of the two, with the count right', async () => {
@@ -110,7 +109,7 @@ describe('a licence taken back', () => {
         app.call(team.owner, 'DELETE', `/api/team/members/${rows[0].id}`),
       ]);
       expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
-      expect((await me(member)).subscription.type).toBe('basic');
+      expect((await me(member)).subscription?.type).toBe('basic');
     }
   });
 });
@@ -122,7 +121,7 @@ describe('leaving', () => {
     const answers = await Promise.all([1, 2, 3].map(() => leave(member)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
-    expect((await me(member)).subscription.type).toBe('basic');
+    expect((await me(member)).subscription?.type).toBe('basic');
     expect(await mailsTo(app, `member-${member}@example.test`)).toEqual([]);
     expect((await leave(await createMember(app))).status).toBe(204);
   });
@@ -143,7 +142,7 @@ describe('leaving', () => {
       expect(used).toBeLessThanOrEqual(licences);
       expect(members).toBe(used);
       const premium = await Promise.all(
-        people.map(async (person) => (await me(person)).subscription.type === 'premium'),
+        people.map(async (person) => (await me(person)).subscription?.type === 'premium'),
       );
       expect(premium.filter(Boolean)).toHaveLength(used);
     }
@@ -228,8 +227,8 @@ describe('a deleted account', () => {
     const [token = '', accepted = ''] = await openInvitations(app, team, 2);
     await accept(app, await createMember(app), accepted);
     await erase(team.owner);
-    expect((await me(member)).subscription.source).toBe('team');
-    expect(codeOf(await accept(app, await createMember(app), token))).toBe('invitation_over');
+    expect((await me(member)).subscription?.source).toBe('team');
+    expect((await accept(app, await createMember(app), token)).code).toBe('invitation_over');
     const { rows } = await app.services.database.pool.query('select email from team_members where team_id = $1', [
       team.id,
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 import { type CreatedTeam, createTeamMember } from '../../../tests/support/teams.ts';
 import { ProviderUnavailable } from '../../outside/payments/interface.ts';
 
@@ -16,8 +17,7 @@ const order = ({ owner }: CreatedTeam, licences: number) =>
   app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
 const drop = ({ owner }: CreatedTeam) => app.call(owner, 'DELETE', '/api/team/licences');
 const confirm = ({ owner }: CreatedTeam) => app.call(owner, 'POST', '/api/team/licences/confirm');
-const own = async ({ owner }: CreatedTeam) => (await app.call(owner, 'GET', '/api/team')).body.data.owned;
-const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
+const own = async ({ owner }: CreatedTeam) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
 
 async function invoicesOf({ subscriptionId }: CreatedTeam) {
   return app.services.database.sql
@@ -44,7 +44,7 @@ describe('at the provider', () => {
     await app.call(owner, 'DELETE', '/api/team/membership');
     const { owned } = (await app.call(owner, 'GET', '/api/team')).body.data;
     expect(owned).toMatchObject({ licences, premiumUntil: expect.any(String) });
-    return { id: owned.id, owner, subscriptionId, providerId: provider_id ?? '' };
+    return { id: present(owned).id, owner, subscriptionId, providerId: provider_id ?? '' };
   }
 
   function readRow({ subscriptionId }: { subscriptionId: string }) {
@@ -150,7 +150,7 @@ describe('at the provider', () => {
     const last = await createTeamMember(app, team);
     const next = await orderedId(team);
     await app.provider.agree(next);
-    expect(codeOf(await confirm(team))).toBe('licences_below_used');
+    expect((await confirm(team)).code).toBe('licences_below_used');
     expect(await statusOf(next)).toBe('APPROVED');
     await app.call(last, 'DELETE', '/api/team/membership');
     expect((await confirm(team)).body.data).toMatchObject({ nextLicences: 3, order: null });
@@ -194,14 +194,14 @@ describe('at the provider', () => {
   it('a provider that does not answer is asked again, and nothing is paid twice', async () => {
     const team = await bought();
     app.provider.goDown();
-    expect(codeOf(await order(team, 5))).toBe('payment_unavailable');
+    expect((await order(team, 5)).code).toBe('payment_unavailable');
     expect((await own(team)).order).toBeNull();
     app.provider.comeBack();
     await order(team, 5);
     const next = await orderedId(team);
     await app.provider.agree(next);
     app.provider.goDown();
-    expect(codeOf(await confirm(team))).toBe('payment_unavailable');
+    expect((await confirm(team)).code).toBe('payment_unavailable');
     app.provider.comeBack();
     // It starts there, and the answer gets lost on the way.
     const { services } = app;
@@ -212,9 +212,9 @@ describe('at the provider', () => {
       await activate(id);
       throw new ProviderUnavailable('lost');
     };
-    expect(codeOf(await confirm(team))).toBe('payment_unavailable');
+    expect((await confirm(team)).code).toBe('payment_unavailable');
     payments.activate = activate;
-    expect(codeOf(await order(team, 9))).toBe('payment_unavailable');
+    expect((await order(team, 9)).code).toBe('payment_unavailable');
     expect((await drop(team)).body.data.order).not.toBeNull();
     await takeIn();
     await confirm(team);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { present } from '../../../tests/support/present.ts';
 import {
   accept,
   type CreatedTeam,
@@ -29,8 +30,7 @@ const quote = ({ owner }: CreatedTeam, licences: number) =>
   app.call(owner, 'GET', `/api/team/licences?licences=${licences}`);
 const drop = ({ owner }: CreatedTeam) => app.call(owner, 'DELETE', '/api/team/licences');
 const confirm = ({ owner }: CreatedTeam) => app.call(owner, 'POST', '/api/team/licences/confirm');
-const own = async ({ owner }: CreatedTeam) => (await app.call(owner, 'GET', '/api/team')).body.data.owned;
-const codeOf = ({ body }: { body: { error: { details: { code: string } } } }) => body.error.details.code;
+const own = async ({ owner }: CreatedTeam) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
 
 /** The end of a year that began so many days ago, at this time of day. */
 const yearBegun = (daysAgo: number) => monthsAfter(new Date(app.services.clock().getTime() - daysAgo * day), 12);
@@ -64,12 +64,12 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     const team = await create({ licences: 6 });
     for (let index = 0; index < 5; index++) await createTeamMember(app, team);
     for (const ask of [quote, order]) {
-      expect((await ask(team, 2)).body.error.details.code).toBe('licences_too_few');
+      expect((await ask(team, 2)).code).toBe('licences_too_few');
       const below = await ask(team, 4);
-      expect(codeOf(below)).toBe('licences_below_used');
-      expect(below.body.error.message).toContain('5 Lizenzen sind vergeben');
-      expect(codeOf(await ask(team, 5001))).toBe('invalid_input');
-      expect(codeOf(await ask(team, 0))).toBe('invalid_input');
+      expect(below.code).toBe('licences_below_used');
+      expect(below.error.message).toContain('5 Lizenzen sind vergeben');
+      expect((await ask(team, 5001)).code).toBe('invalid_input');
+      expect((await ask(team, 0)).code).toBe('invalid_input');
     }
     expect(await own(team)).toMatchObject({ licences: 6, nextLicences: null, order: null });
   });
@@ -80,13 +80,13 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     const unpaid = await create({ paidUntil: null });
     const late = await create({ paidUntil: new Date(app.services.clock().getTime() - 2 * day) });
     for (const ask of [quote, order]) {
-      expect(codeOf(await ask(cancelled, 5))).toBe('licences_while_cancelled');
-      expect(codeOf(await ask(unpaid, 5))).toBe('licences_while_unpaid');
-      expect(codeOf(await ask(late, 5))).toBe('licences_while_unpaid');
+      expect((await ask(cancelled, 5)).code).toBe('licences_while_cancelled');
+      expect((await ask(unpaid, 5)).code).toBe('licences_while_unpaid');
+      expect((await ask(late, 5)).code).toBe('licences_while_unpaid');
     }
     const nobody = { ...late, owner: await createMember(app) };
-    for (const ask of [quote, order]) expect(codeOf(await ask(nobody, 5))).toBe('not_found');
-    for (const ask of [drop, confirm]) expect(codeOf(await ask(nobody))).toBe('not_found');
+    for (const ask of [quote, order]) expect((await ask(nobody, 5)).code).toBe('not_found');
+    for (const ask of [drop, confirm]) expect((await ask(nobody)).code).toBe('not_found');
   });
 });
 
@@ -134,7 +134,7 @@ describe('by invoice', () => {
     await createTeamMember(app, team);
     const [token = ''] = await openInvitations(app, team, 1);
     const next = await createMember(app);
-    expect(codeOf(await accept(app, next, token))).toBe('team_full');
+    expect((await accept(app, next, token)).code).toBe('team_full');
     expect((await app.call(null, 'GET', `/api/team/invitation?token=${token}`)).body.data.isFull).toBe(true);
     expect((await order(team, 5)).body.data.nextLicences).toBeNull();
     expect((await accept(app, next, token)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('by invoice', () => {
       return (await invoicesOf(team)).filter((one) => one.cancelled_at === null);
     };
     expect(await renew()).toMatchObject([{ covers: 'period', licences: 5 }]);
-    expect(codeOf(await order(team, 6))).toBe('invoice_open');
+    expect((await order(team, 6)).code).toBe('invoice_open');
     expect((await order(team, 4)).status).toBe(200);
     expect(await renew()).toMatchObject([{ covers: 'period', licences: 4, amount: 4 * 4900 }]);
   });

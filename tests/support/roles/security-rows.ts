@@ -2,6 +2,7 @@ import { createLinkCode } from '../../../server/features/mailed-links/link-codes
 import { startSession } from '../../../server/features/session/start-session.ts';
 import { newId } from '../../../server/ground/ids.ts';
 import { SoftwarePasskey } from '../authenticator.ts';
+import { present } from '../present.ts';
 import { codeOf } from '../second-factor.ts';
 import { type CallKey, everybody, members, notFound, notLoggedIn, plainly, type Row, withAddress } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
@@ -41,14 +42,14 @@ async function firstCode({ app, owner }: Scene): Promise<string> {
 async function recoveryCode(scene: Scene): Promise<string> {
   const code = await firstCode(scene);
   const { body } = await scene.app.call(scene.owner, 'POST', '/api/auth/second-factor/confirm', { code });
-  return body.data.recoveryCodes[0];
+  return present(body.data.recoveryCodes[0]);
 }
 
 /** The owner's log-in that lacks a code, and the code. */
 async function halfLogIn(scene: Scene) {
   const code = await recoveryCode(scene);
-  const { body } = await scene.app.call(null, 'POST', '/api/auth/local', { identifier: scene.address, password });
-  return { challenge: body.error.details.logIn.challenge, code };
+  const { error } = await scene.app.call(null, 'POST', '/api/auth/local', { identifier: scene.address, password });
+  return { challenge: present(error.details.logIn).challenge, code };
 }
 
 /** What the owner's browser has made of what it was asked for. */

@@ -3,6 +3,7 @@ import { block, send, write } from '../chats.ts';
 import { createMember } from '../members.ts';
 import { act, caseOf, createOperator, report, reportedProfile } from '../moderation.ts';
 import { createPost, writeComment } from '../posts.ts';
+import { present } from '../present.ts';
 import type { Scene } from './scene.ts';
 
 /** What a scene can hold; each is made when a call is about it, and belongs to the owner. All answer the id. */
@@ -15,7 +16,7 @@ export function post({ app, owner, word }: Scene): Promise<string> {
 export async function comment({ app, owner, word }: Scene) {
   const below = await createPost(app, await createMember(app), { text: `Wer kommt mit? ${word}` });
   const { body } = await writeComment(app, owner, below, `Ich: ${word}`);
-  return { id: body.data.id as string, post: below };
+  return { id: body.data.id, post: below };
 }
 
 /** The one who is blocked knows the owner from a chat; for all others it is between two they do not know. */
@@ -33,7 +34,7 @@ export async function request(scene: Scene): Promise<string> {
 export async function chat(scene: Scene) {
   const id = await request(scene);
   const { body } = await send(scene.app, scene.owner, id, `Hoi, ich bin ${scene.word}`);
-  return { id, message: body.data.id as string };
+  return { id, message: body.data.id };
 }
 
 /** Somebody the owner has saved as a contact. */
@@ -77,7 +78,7 @@ export async function measure(scene: Scene): Promise<string> {
   const { app, word } = scene;
   const moderator = await createOperator(app);
   const { body } = await act(app, moderator, await profileCase(scene), 'warn', { reason: `Bitte nicht: ${word}` });
-  return body.data.actions[0].id;
+  return present(body.data.actions[0]).id;
 }
 
 /** The owner's appeal against it, not answered yet. */

@@ -83,21 +83,21 @@ describe('an export', () => {
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { meetingPostcodes: ['8001'] } });
     const { profile } = await exported(me);
     expect(profile).toMatchObject({ postcode: '6003', meetingPostcodes: ['8001'] });
-    expect(profile.locations.map((each: { name: string }) => each.name)).toEqual(['Luzern', 'Zürich']);
+    expect(profile.locations?.map((each) => each.name)).toEqual(['Luzern', 'Zürich']);
   });
 
   it('shows of a chat no more than the chat itself does', async () => {
     const blocked = await acceptedChat(app);
     await block(app, blocked.addressee, blocked.requester);
-    expect((await exported(blocked.requester)).chats[0].partner).toBeNull();
+    expect((await exported(blocked.requester)).chats[0]?.partner).toBeNull();
     const held = await openRequest(app);
     await app.services.database.pool.query(`update chats set state = 'held' where id = $1`, [held.chatId]);
     expect((await exported(held.addressee)).chats).toEqual([]);
     expect((await exported(held.requester)).chats).toMatchObject([{ state: 'held' }]);
     const hidden = await acceptedChat(app);
     await app.services.database.pool.query('update messages set hidden_at = now() where chat_id = $1', [hidden.chatId]);
-    expect((await exported(hidden.addressee)).chats[0].messages).toMatchObject([{ mine: false, text: null }]);
-    expect((await exported(hidden.requester)).chats[0].messages).toMatchObject([{ mine: true, text: 'Ciao!' }]);
+    expect((await exported(hidden.addressee)).chats[0]?.messages).toMatchObject([{ mine: false, text: null }]);
+    expect((await exported(hidden.requester)).chats[0]?.messages).toMatchObject([{ mine: true, text: 'Ciao!' }]);
   });
 
   it('holds contacts, blocks, posts, comments and where the member takes part', async () => {
@@ -137,7 +137,7 @@ describe('an export', () => {
     const caseId = await reportedProfile(app, member);
     expect((await act(app, moderator, caseId, 'suspend')).status).toBe(201);
     const [measure] = (await app.call(member, 'GET', '/api/moderation/actions')).body.data;
-    await app.call(member, 'POST', `/api/moderation/actions/${measure.id}/appeal`, {
+    await app.call(member, 'POST', `/api/moderation/actions/${measure?.id}/appeal`, {
       data: { text: 'Das war ich nicht, bitte schaut noch einmal hin.' },
     });
     const body = await exported(member);

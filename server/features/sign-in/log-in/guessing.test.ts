@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Challenge } from '../../../../contract/anti-abuse.ts';
 import { newAddress } from '../../../../tests/support/addresses.ts';
-import { type Answer, startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Answer } from '../../../../tests/support/answer.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { browserAfter } from '../../../../tests/support/cookies.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { present } from '../../../../tests/support/present.ts';
 import { solveProof } from '../../../../web/screens/sign-in/solve-proof.ts';
 import { newId } from '../../../ground/ids.ts';
 import { hashPassword } from '../../../ground/passwords.ts';
@@ -24,14 +26,12 @@ async function createAccount() {
 
 const logIn = (identifier: string, given: string, from: string, altcha?: string, path = '/api/auth/local') =>
   app.call(null, 'POST', path, { identifier, password: given, ...(altcha && { altcha }) }, { 'X-Forwarded-For': from });
-const code = ({ body }: Answer) => body?.error?.details.code;
 const solve = async (answer: Answer) => {
-  const challenge: Challenge = answer.body.error.details.challenge;
-  return (await solveProof(challenge, new AbortController().signal)) ?? '';
+  return (await solveProof(present(answer.error.details.challenge), new AbortController().signal)) ?? '';
 };
 async function guess(email: string, times: number, from: (count: number) => string) {
-  const codes: string[] = [];
-  for (let count = 0; count < times; count++) codes.push(code(await logIn(email, `guess ${count}`, from(count))));
+  const codes: (string | undefined)[] = [];
+  for (let count = 0; count < times; count++) codes.push((await logIn(email, `guess ${count}`, from(count))).code);
   return codes;
 }
 const outcome = (refused: string, times: number) => Array<string>(times).fill(refused);
@@ -71,7 +71,7 @@ describe('ten wrong passwords for an account from one network are all', () => {
     const from = newAddress();
     const answers = [];
     for (let count = 0; count < 40; count++) answers.push(await logIn(spellings[count % 5] ?? '', 'a guess', from));
-    expect(answers.filter((answer) => code(answer) === 'wrong_credentials')).toHaveLength(10);
+    expect(answers.filter((answer) => answer.code === 'wrong_credentials')).toHaveLength(10);
     for (const spelling of spellings) expect((await logIn(spelling, password, from)).status).not.toBe(200);
   });
 });
@@ -84,13 +84,13 @@ describe('guessing one account from ever other networks', () => {
     expect(await guess(email, 20, newAddress)).toEqual(outcome('wrong_credentials', 20));
     expect(await guess(email.toUpperCase(), 3, newAddress)).toEqual(outcome('log_in_proof_needed', 3));
     const asked = await logIn(email, 'a guess', newAddress());
-    expect(code(await logIn(email, 'a guess', newAddress(), await solve(asked)))).toBe('wrong_credentials');
+    expect((await logIn(email, 'a guess', newAddress(), await solve(asked))).code).toBe('wrong_credentials');
     // The rest of the guesses with proofs, as they are counted.
     await app.services.database.pool.query(
       `update rate_limits set points = 80 where key like 'log-in-proven:%' and points = 1`,
     );
     const last = await logIn(email, password, newAddress(), await solve(await logIn(email, password, newAddress())));
-    expect([last.status, code(last)]).toEqual([429, 'too_many_log_ins']);
+    expect([last.status, last.code]).toEqual([429, 'too_many_log_ins']);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect((await logIn(email, password, home)).status).toBe(200);
     app.moveClock(86_400_000);
@@ -102,11 +102,11 @@ describe('guessing one account from ever other networks', () => {
     await guess(email, 20, newAddress);
     const away = newAddress();
     const asked = await logIn(email, password, away);
-    expect([asked.status, code(asked)]).toEqual([403, 'log_in_proof_needed']);
+    expect([asked.status, asked.code]).toEqual([403, 'log_in_proof_needed']);
     const altcha = await solve(asked);
     expect((await logIn(email, password, away, altcha)).status).toBe(200);
     expect((await logIn(email, password, away)).status).toBe(200);
-    expect(code(await logIn(email, password, newAddress(), altcha))).toBe('log_in_proof_needed');
+    expect((await logIn(email, password, newAddress(), altcha)).code).toBe('log_in_proof_needed');
   });
 
   it('counts tries made at once, and also those to take a deletion back', async () => {
@@ -114,7 +114,7 @@ describe('guessing one account from ever other networks', () => {
     const tries = Array.from({ length: 30 }, (_, count) =>
       logIn(email, 'a guess', newAddress(), undefined, count % 2 ? '/api/auth/local' : '/api/auth/local/restore'),
     );
-    const codes = (await Promise.all(tries)).map(code);
+    const codes = (await Promise.all(tries)).map((answer) => answer.code);
     expect(codes.filter((one) => one === 'wrong_credentials')).toHaveLength(20);
     expect(codes.filter((one) => one === 'log_in_proof_needed')).toHaveLength(10);
   });
@@ -130,7 +130,7 @@ describe('guessing one account from ever other networks', () => {
       .execute();
     const away = newAddress();
     const altcha = await solve(await logIn(email, password, away));
-    expect(code(await logIn(email, password, away, altcha))).toBe('deletion_pending');
+    expect((await logIn(email, password, away, altcha)).code).toBe('deletion_pending');
     expect((await logIn(email, password, away, undefined, '/api/auth/local/restore')).status).toBe(200);
     expect((await logIn(email, password, away)).status).toBe(200);
   });
@@ -139,12 +139,11 @@ describe('guessing one account from ever other networks', () => {
     const { email } = await createAccount();
     const [home, stranger] = [newAddress(), newAddress()];
     await logIn(email, password, stranger);
-    const { body } = await logIn(email, password, home);
-    const headers = { Authorization: `Bearer ${body.jwt}` };
+    const headers = browserAfter(app, await logIn(email, password, home));
     expect((await app.call(null, 'DELETE', '/api/auth/sessions', undefined, headers)).status).toBe(204);
     await guess(email, 20, newAddress);
-    expect(code(await logIn(email, 'a guess', stranger))).toBe('log_in_proof_needed');
-    expect(code(await logIn(email, 'mistyped', home))).toBe('wrong_credentials');
+    expect((await logIn(email, 'a guess', stranger)).code).toBe('log_in_proof_needed');
+    expect((await logIn(email, 'mistyped', home)).code).toBe('wrong_credentials');
     expect((await logIn(email, password, home)).status).toBe(200);
   });
 

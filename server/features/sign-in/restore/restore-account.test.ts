@@ -4,6 +4,7 @@ import { acceptedChat, block, readChat, write } from '../../../../tests/support/
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { present } from '../../../../tests/support/present.ts';
 import { createWithSecondFactor } from '../../../../tests/support/second-factor.ts';
 import { subscribe } from '../../../../tests/support/subscriptions.ts';
 import { newId } from '../../../ground/ids.ts';
@@ -28,7 +29,12 @@ async function createLeaver(name = 'Reto') {
 }
 
 /** Calls with a session of its own: older ones end with the deletion. */
-async function asMember(id: string, method: string, path: string, json?: unknown) {
+async function asMember<const Method extends string, const Path extends string>(
+  id: string,
+  method: Method,
+  path: Path,
+  json?: unknown,
+) {
   return app.call(null, method, path, json, {
     Authorization: `Bearer ${await startSession(app.services, id, 'test')}`,
   });
@@ -81,9 +87,9 @@ describe('somebody who has asked for deletion', () => {
       partner: { id: null, name: null, reachable: false },
     });
     expect(await canEnter(requester)).toBe(false);
-    const { status, body } = await logIn(email);
-    expect([status, body.error.details.code]).toEqual([403, 'deletion_pending']);
-    expect(Date.parse(body.error.details.until)).toBeGreaterThan(Date.now() + 6 * day);
+    const { status, error } = await logIn(email);
+    expect([status, error.details.code]).toEqual([403, 'deletion_pending']);
+    expect(Date.parse(present(error.details.until))).toBeGreaterThan(Date.now() + 6 * day);
     expect((await restore(await mailedToken(email))).status).toBe(200);
     expect(await listed()).toEqual({ listed: true, paired: true });
     expect(await readChat(app, addressee, chatId)).toMatchObject({ canWrite: true, partner: { id: requester } });
@@ -119,9 +125,7 @@ describe('somebody who has asked for deletion', () => {
     const code = (await mailsTo(app, email)).at(-1)?.link.searchParams.get('code');
     await leave(id);
     const reset = { code, password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
-    expect((await app.call(null, 'POST', '/api/auth/reset-password', reset)).body.error.details.code).toBe(
-      'link_invalid',
-    );
+    expect((await app.call(null, 'POST', '/api/auth/reset-password', reset)).code).toBe('link_invalid');
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
     const mails = await mailsTo(app, email);
     expect(mails.slice(1).map(({ link }) => link.pathname)).toEqual(['/de/account/restore', '/de/account/restore']);
@@ -132,9 +136,9 @@ describe('somebody who has asked for deletion', () => {
     const { id, email } = await createLeaver();
     await leave(id);
     for (const answer of [await logIn(email, 'wrong'), await restoreWith(email, 'wrong')]) {
-      expect([answer.status, answer.body.error.details.code]).toEqual([401, 'wrong_credentials']);
+      expect([answer.status, answer.code]).toEqual([401, 'wrong_credentials']);
     }
-    expect((await logIn(email)).body.error.details.code).toBe('deletion_pending');
+    expect((await logIn(email)).code).toBe('deletion_pending');
   });
 
   it('has the renewal cancelled, keeps what is paid, and hears of it in the same mail only', async () => {
@@ -170,9 +174,9 @@ describe('coming back', () => {
     const answers = await Promise.all([restore(token), restore(token)]);
     expect(answers.map((answer) => answer.body)).toEqual([{ ok: true }, { ok: true }]);
     expect((await restore(token)).body).toEqual({ ok: true });
-    expect((await restore('unknown')).body.error.details.code).toBe('link_invalid');
+    expect((await restore('unknown')).code).toBe('link_invalid');
     await leave(id);
-    expect((await restore(token)).body.error.details.code).toBe('link_invalid');
+    expect((await restore(token)).code).toBe('link_invalid');
     expect((await restore(await mailedToken(email))).status).toBe(200);
   });
 
@@ -201,8 +205,8 @@ describe('coming back', () => {
     app.moveClock(61_000);
     await eraseDueAccounts.run(app.services, {});
     expect(await isDeleted(id)).toBe(true);
-    expect((await restore(token)).body.error.details.code).toBe('link_invalid');
-    expect((await restoreWith(email)).body.error.details.code).toBe('wrong_credentials');
+    expect((await restore(token)).code).toBe('link_invalid');
+    expect((await restoreWith(email)).code).toBe('wrong_credentials');
     app.moveClock(-7 * day - 1000);
   });
 
@@ -225,42 +229,38 @@ describe('coming back', () => {
 });
 
 describe('coming back to an account with a second factor', () => {
-  const codeOfRefusal = (answer: Awaited<ReturnType<typeof restore>>) => answer.body.error?.details.code;
-
   it('takes a code besides the link', async () => {
     const own = await createWithSecondFactor(app);
     await runJobs(app);
     await leave(own.id);
     const token = (await mailsTo(app, own.email)).at(-1)?.link.searchParams.get('token') ?? '';
     const press = (code?: string) => app.call(null, 'POST', '/api/auth/restore', { token, ...(code && { code }) });
-    expect((await press()).body.error.details.fields).toMatchObject([{ path: 'code' }]);
-    expect((await press('000000')).body.error.details.fields).toMatchObject([{ path: 'code' }]);
-    expect(codeOfRefusal(await logIn(own.email))).toBe('deletion_pending');
+    expect((await press()).error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect((await press('000000')).error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect((await logIn(own.email)).code).toBe('deletion_pending');
     expect((await press(own.recoveryCodes[0])).body).toEqual({ ok: true });
-    expect(codeOfRefusal(await logIn(own.email))).toBe('second_factor_needed');
+    expect((await logIn(own.email)).code).toBe('second_factor_needed');
   });
 
   it('takes a code besides the password, which then logs in', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
     const asked = await restoreWith(own.email);
-    expect(codeOfRefusal(asked)).toBe('second_factor_needed');
-    const { challenge } = asked.body.error.details.logIn;
+    expect(asked.code).toBe('second_factor_needed');
+    const { challenge } = present(asked.error.details.logIn);
     const finish = (code: string | undefined) =>
       app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code, restore: true });
     expect((await finish('000000')).status).toBe(400);
-    expect(codeOfRefusal(await logIn(own.email))).toBe('deletion_pending');
+    expect((await logIn(own.email)).code).toBe('deletion_pending');
     expect((await finish(own.recoveryCodes[0])).body.user.id).toBe(own.id);
-    expect(codeOfRefusal(await logIn(own.email))).toBe('second_factor_needed');
+    expect((await logIn(own.email)).code).toBe('second_factor_needed');
   });
 
   it('leaves it as it is when the code of a log-in was not asked to restore', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
-    const { challenge } = (await restoreWith(own.email)).body.error.details.logIn;
+    const { challenge } = present((await restoreWith(own.email)).error.details.logIn);
     const plain = { challenge, code: own.recoveryCodes[0] };
-    expect(codeOfRefusal(await app.call(null, 'POST', '/api/auth/local/second-factor', plain))).toBe(
-      'deletion_pending',
-    );
+    expect((await app.call(null, 'POST', '/api/auth/local/second-factor', plain)).code).toBe('deletion_pending');
   });
 });

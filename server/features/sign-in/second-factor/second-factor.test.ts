@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { cookiesOf } from '../../../../tests/support/cookies.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
+import { present } from '../../../../tests/support/present.ts';
 import {
   beginLogIn,
   codeOf,
@@ -32,12 +33,12 @@ describe('setting up an authenticator app', () => {
   it('takes the password and a code, and is told by mail', async () => {
     const { id, email } = await createAccount(app);
     const refused = await begin(id, 'a guess');
-    expect(refused.body.error.details.fields).toMatchObject([{ path: 'password' }]);
+    expect(refused.error.details.fields).toMatchObject([{ path: 'password' }]);
     const { body } = await begin(id);
     const { secret, uri } = body.data;
     expect(uri).toBe(`otpauth://totp/%C3%80%20deux:${encodeURIComponent(email)}?secret=${secret}&issuer=%C3%80%20deux`);
     expect((await logIn(email)).status).toBe(200);
-    expect((await confirm(id, '000000')).body.error.details.fields).toMatchObject([{ path: 'code' }]);
+    expect((await confirm(id, '000000')).error.details.fields).toMatchObject([{ path: 'code' }]);
     expect(await factorOf(id)).toBeNull();
     const { status, body: on } = await confirm(id, codeOf(app, secret));
     expect(status).toBe(200);
@@ -45,8 +46,8 @@ describe('setting up an authenticator app', () => {
     for (const code of on.data.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(await factorOf(id)).toMatchObject({ recoveryCodesLeft: 10 });
     expect(await subjectsTo(email)).toEqual(['À deux: the second factor is on']);
-    expect((await begin(id)).body.error.details.code).toBe('second_factor_on');
-    expect((await confirm(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_on');
+    expect((await begin(id)).code).toBe('second_factor_on');
+    expect((await confirm(id, codeOf(app, secret, 1))).code).toBe('second_factor_on');
   });
 
   it('gives recovery codes to one of two confirmations at once', async () => {
@@ -62,9 +63,9 @@ describe('setting up an authenticator app', () => {
     const second = (await begin(id)).body.data.secret;
     expect((await confirm(id, codeOf(app, first))).status).toBe(400);
     app.moveClock(31 * 60_000);
-    expect((await confirm(id, codeOf(app, second))).body.error.details.code).toBe('set_up_expired');
+    expect((await confirm(id, codeOf(app, second))).code).toBe('set_up_expired');
     const { id: other } = await createAccount(app);
-    expect((await confirm(other, '123456')).body.error.details.code).toBe('set_up_expired');
+    expect((await confirm(other, '123456')).code).toBe('set_up_expired');
   });
 
   it('keeps the secret sealed, and shows it once', async () => {
@@ -106,20 +107,20 @@ describe('log-in with a second factor', () => {
   it('lets nobody in without the code, and says so only to who has the password', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     const wrong = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: 'a guess' });
-    expect(wrong.body.error.details).toEqual({ code: 'wrong_credentials' });
+    expect(wrong.error.details).toEqual({ code: 'wrong_credentials' });
     const answer = await logIn(email);
     expect(answer.status).toBe(403);
-    expect(answer.body.error.details).toEqual({
+    expect(answer.error.details).toEqual({
       code: 'second_factor_needed',
       logIn: { challenge: expect.any(String), expiresAt: expect.any(String) },
     });
     expect(cookiesOf(answer).size).toBe(0);
-    const { challenge } = answer.body.error.details.logIn;
+    const { challenge } = present(answer.error.details.logIn);
     const entered = await finish(challenge, codeOf(app, secret, 1).replace(/(...)/, '$1 '));
     expect(entered.status).toBe(200);
     expect(entered.body.user.id).toBe(id);
     expect([...cookiesOf(entered).keys()]).toEqual(['jwt', 'jwt_signature', 'logged_out']);
-    expect((await finish(challenge, codeOf(app, secret, 1))).body.error.details.code).toBe('log_in_expired');
+    expect((await finish(challenge, codeOf(app, secret, 1))).code).toBe('log_in_expired');
   });
 
   it('takes a code once, the one before and the one after, and none further away', async () => {
@@ -178,7 +179,7 @@ describe('log-in with a second factor', () => {
       const challenge = await beginLogIn(app, email);
       const answers = await Promise.all(Array.from({ length: 9 }, () => finish(challenge, '000000')));
       expect(answers.filter((answer) => answer.status === 400)).toHaveLength(5);
-      expect((await finish(challenge, codeOf(app, secret, 1))).body.error.details.code).toBe('log_in_expired');
+      expect((await finish(challenge, codeOf(app, secret, 1))).code).toBe('log_in_expired');
     }
     expect((await subjectsTo(email)).filter((subject) => subject.endsWith('knows your password'))).toHaveLength(1);
   });
@@ -187,13 +188,13 @@ describe('log-in with a second factor', () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     const late = await beginLogIn(app, email);
     app.moveClock(5 * 60_000);
-    expect((await finish(late, codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
+    expect((await finish(late, codeOf(app, secret))).code).toBe('log_in_expired');
     const old = await beginLogIn(app, email);
     const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
     await app.call(id, 'POST', '/api/auth/change-password', { currentPassword: password, ...next });
-    expect((await finish(old, codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
-    expect((await finish(newId(), codeOf(app, secret))).body.error.details.code).toBe('log_in_expired');
-    expect((await finish('not-an-id', codeOf(app, secret))).body.error.details.code).toBe('invalid_input');
+    expect((await finish(old, codeOf(app, secret))).code).toBe('log_in_expired');
+    expect((await finish(newId(), codeOf(app, secret))).code).toBe('log_in_expired');
+    expect((await finish('not-an-id', codeOf(app, secret))).code).toBe('invalid_input');
   });
 
   it('is not gone around by a mailed link for a new password', async () => {
@@ -203,12 +204,12 @@ describe('log-in with a second factor', () => {
     const code = await codeMailedTo(app, email);
     const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
     const answer = await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
-    expect(answer.body.error.details.code).toBe('second_factor_needed');
+    expect(answer.code).toBe('second_factor_needed');
     expect(cookiesOf(answer).size).toBe(0);
-    const entered = await finish(answer.body.error.details.logIn.challenge, codeOf(app, secret, 1));
+    const entered = await finish(present(answer.error.details.logIn).challenge, codeOf(app, secret, 1));
     expect(entered.body.user.id).toBe(id);
     const again = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: next.password });
-    expect(again.body.error.details.code).toBe('second_factor_needed');
+    expect(again.code).toBe('second_factor_needed');
   });
 });
 
@@ -219,8 +220,10 @@ describe('guessing codes', () => {
       const { email, secret } = await createWithSecondFactor(limited);
       const from = () => ({ 'X-Forwarded-For': newAddress() });
       const challengeOf = async () =>
-        (await limited.call(null, 'POST', '/api/auth/local', { identifier: email, password }, from())).body.error
-          .details.logIn.challenge;
+        present(
+          (await limited.call(null, 'POST', '/api/auth/local', { identifier: email, password }, from())).error.details
+            .logIn,
+        ).challenge;
       const guess = async (challenge: string, code: string) =>
         (await limited.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code }, from())).status;
       for (const _ of [1, 2]) {
@@ -254,7 +257,7 @@ describe('changing the second factor', () => {
     const { body } = await renew(id, codeOf(app, secret, 1));
     expect(body.data.recoveryCodes).toHaveLength(10);
     expect((await finish(await beginLogIn(app, email), String(recoveryCodes[0]))).status).toBe(400);
-    expect((await finish(await beginLogIn(app, email), body.data.recoveryCodes[0])).status).toBe(200);
+    expect((await finish(await beginLogIn(app, email), present(body.data.recoveryCodes[0]))).status).toBe(200);
     expect(await subjectsTo(email)).toContain('À deux: new recovery codes');
   });
 
@@ -267,8 +270,8 @@ describe('changing the second factor', () => {
     expect(await factorOf(id)).toBeNull();
     expect((await logIn(email)).status).toBe(200);
     expect(await subjectsTo(email)).toContain('À deux: the second factor is off');
-    expect((await switchOff(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_off');
-    expect((await renew(id, codeOf(app, secret, 1))).body.error.details.code).toBe('second_factor_off');
+    expect((await switchOff(id, codeOf(app, secret, 1))).code).toBe('second_factor_off');
+    expect((await renew(id, codeOf(app, secret, 1))).code).toBe('second_factor_off');
   });
 
   it('lets one of two changes at once have the code', async () => {

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeBooks(app));
 
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;
 
 describe('an order', () => {
@@ -91,19 +90,19 @@ describe('an order', () => {
   ])('refuses %s, and leaves nothing', async (_, data, refusal) => {
     const member = await createMember(app);
     const answer = await app.call(member, 'POST', '/api/subscriptions/checkout', { data });
-    expect(code(answer)).toBe(refusal);
+    expect(answer.code).toBe(refusal);
     expect(await bought(app, member)).toEqual([]);
   });
 
   it('needs a confirmed address', async () => {
-    expect(code(await order(app, await createMember(app, { confirmed: false })))).toBe('email_not_confirmed');
+    expect((await order(app, await createMember(app, { confirmed: false }))).code).toBe('email_not_confirmed');
   });
 
   it('of a plan no longer on sale is refused', async () => {
     const { sql } = app.services.database;
     const sell = (active: boolean) => sql.updateTable('plans').set({ active }).where('id', '=', 'premium-6').execute();
     await sell(false);
-    expect(code(await order(app, await createMember(app), 'premium-6'))).toBe('plan_unknown');
+    expect((await order(app, await createMember(app), 'premium-6')).code).toBe('plan_unknown');
     await sell(true);
   });
 
@@ -158,16 +157,16 @@ describe('agreed to', () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     const other = await createMember(app);
-    expect(code(await confirm(app, other, id))).toBe('not_found');
-    expect(code(await cancel(app, other, id))).toBe('not_found');
+    expect((await confirm(app, other, id)).code).toBe('not_found');
+    expect((await cancel(app, other, id)).code).toBe('not_found');
     expect((await confirm(app, member, id)).body.data.state).toBe('active');
   });
 
   it('no second one is sold while it runs', async () => {
     const member = await createMember(app);
     await subscribe(app, member);
-    expect(code(await order(app, member))).toBe('subscription_running');
-    expect(code(await order(app, member, 'premium-12'))).toBe('subscription_running');
+    expect((await order(app, member)).code).toBe('subscription_running');
+    expect((await order(app, member, 'premium-12')).code).toBe('subscription_running');
     expect(await bought(app, member)).toHaveLength(1);
   });
 
@@ -194,7 +193,7 @@ describe('agreed to', () => {
         { kind: 'closed', why: 'refunded', at },
       ],
     });
-    expect(code(await order(app, member))).toBe('subscription_running');
+    expect((await order(app, member)).code).toBe('subscription_running');
   });
 
   it('an order given up is taken up again as long as there is no other', async () => {
@@ -236,7 +235,7 @@ describe('a team', () => {
       .executeTakeFirstOrThrow();
     expect(team).toMatchObject({ owner_id: owner, licences: 4, used: 1, name: 'Seeblick AG', country: 'CH' });
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'premium', source: 'team' });
-    expect(code(await order(app, owner, 'team-12', { licences: 3 }))).toBe('subscription_running');
+    expect((await order(app, owner, 'team-12', { licences: 3 })).code).toBe('subscription_running');
     expect((await order(app, owner, 'premium-1')).status).toBe(201);
   });
 

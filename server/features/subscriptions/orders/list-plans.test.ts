@@ -25,7 +25,7 @@ test('what an operator changes is what is read, and a plan no longer sold is not
   await sql.updateTable('plans').set({ active: false }).where('id', '=', 'premium-6').execute();
   await sql.updateTable('plans').set({ price: 6900, position: 0 }).where('id', '=', 'premium-12').execute();
   const { body } = await plans();
-  expect(body.data.map((plan: { id: string; price: number }) => [plan.id, plan.price])).toEqual([
+  expect(body.data.map((plan) => [plan.id, plan.price])).toEqual([
     ['premium-12', 6900],
     ['premium-1', 900],
     ['team-12', 4900],

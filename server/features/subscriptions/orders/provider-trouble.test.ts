@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeBooks(app));
 
-const code = (answer: { body: { error?: { details: { code: string } } } }) => answer.body.error?.details.code;
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;
 
 describe('when the provider is in trouble', () => {
@@ -57,7 +56,7 @@ describe('when the provider is in trouble', () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     app.provider.goDown();
-    expect(code(await confirm(app, member, id))).toBe('payment_unavailable');
+    expect((await confirm(app, member, id)).code).toBe('payment_unavailable');
     app.provider.comeBack();
     app.moveClock(61_000);
     await lookAfter(app);
@@ -102,7 +101,7 @@ describe('when the provider is in trouble', () => {
       ...payments,
       activate: () => Promise.reject(new ProviderRefusal(422, 'INSTRUMENT_DECLINED')),
     };
-    expect(code(await confirm(app, member, id))).toBe('payment_refused');
+    expect((await confirm(app, member, id)).code).toBe('payment_refused');
     app.services.payments = payments;
     expect((await confirm(app, member, id)).body.data.state).toBe('ended');
     expect((await subscribe(app, member)).id).not.toBe(id);

@@ -122,7 +122,7 @@ describe('a message', () => {
     await expect(runJobs(app)).rejects.toThrow();
     app.provider.comeBack();
     await runJobs(app, { early: true });
-    expect((await bought(app, member))[0].state).toBe('cancelled');
+    expect((await bought(app, member))[0]?.state).toBe('cancelled');
   });
 
   it('of a renewal of what is cancelled here ends it there', async () => {

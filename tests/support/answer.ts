@@ -1,0 +1,94 @@
+import type { EndpointKey } from '../../contract/all-endpoints.ts';
+import type { ErrorAnswer, ErrorCode, FieldError } from '../../contract/errors.ts';
+import type { ApiAnswer } from '../../web/api/api-client.ts';
+
+/** What came back of a call: `body` where it was done, `error` where it was refused. */
+export class Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly #asked: string;
+  readonly #content: unknown;
+
+  constructor(asked: string, { status, headers }: Response, content: unknown) {
+    this.status = status;
+    this.headers = headers;
+    this.#asked = asked;
+    this.#content = content;
+  }
+
+  /** As it came, done or refused. */
+  get content(): unknown {
+    return this.#content;
+  }
+
+  /** What the contract says a success brings: JSON as what it says, anything else as text, undefined where nothing came. */
+  get body(): Body {
+    if (this.#isRefusal) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
+    return this.#content as Body;
+  }
+
+  /** Why it was refused. */
+  get error(): ErrorAnswer['error'] {
+    if (!this.#isRefusal) throw new Error(`${this.#asked} was answered with ${this.status}, not refused`);
+    return (this.#content as ErrorAnswer).error;
+  }
+
+  /** The code of the refusal, undefined where it was none. */
+  get code(): ErrorCode | undefined {
+    return this.#isRefusal ? this.error.details.code : undefined;
+  }
+
+  /** What the refusal says of fields, in its order. */
+  get faults(): FieldError[] {
+    return this.error.details.fields ?? [];
+  }
+
+  /** The fields that the refusal names, in its order. */
+  get faultyFields(): string[] {
+    return this.faults.map(({ path }) => path);
+  }
+
+  get #isRefusal() {
+    return this.status >= 400;
+  }
+}
+
+/** A response as the answer to what was asked. */
+export async function readAnswer<Body>(asked: string, response: Response): Promise<Answer<Body>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return new Answer<Body>(asked, response, isJson ? JSON.parse(text) : text || undefined);
+}
+
+/**
+ * The body of a success by method and path, as the contract has it: `GET` and `/api/chats/${id}` is that of
+ * `GET /api/chats/{id}`. unknown where the contract does not know the path, or the compiler not what it is.
+ */
+export type BodyOf<Method extends string, Path extends string> = `${Method} ${WithoutQuery<Path>}` extends infer Asked
+  ? Asked extends `${infer Verb} /${infer Rest}`
+    ? Pattern<`${Verb} /`, Rest> extends infer Found extends keyof ByPattern
+      ? Brought<ByPattern[Found]>
+      : unknown
+    : unknown
+  : never;
+
+type Brought<Key extends EndpointKey> = ApiAnswer<Key> extends undefined ? unknown : ApiAnswer<Key>;
+
+type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
+
+/** Segment by segment: what the contract has there by name stays, anything else is a parameter. */
+type Pattern<Done extends string, Rest extends string> = Rest extends `${infer Segment}/${infer Next}`
+  ? Pattern<`${Step<Done, Segment>}/`, Next>
+  : Step<Done, Rest>;
+type Step<Done extends string, Segment extends string> = `${Done}${Segment}` extends Prefix
+  ? `${Done}${Segment}`
+  : `${Done}{}`;
+
+type ByPattern = { [Key in EndpointKey as Nameless<Key>]: Key };
+type Prefix = PrefixOf<keyof ByPattern>;
+type Nameless<Key extends string> = Key extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}{}${Nameless<After>}`
+  : Key;
+type PrefixOf<Key extends string, Before extends string = ''> = Key extends `${infer Segment}/${infer Rest}`
+  ? `${Before}${Segment}` | PrefixOf<Rest, `${Before}${Segment}/`>
+  : `${Before}${Key}`;

@@ -1,0 +1,5 @@
+/** What has to be there for a test to go on. */
+export function present<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error(`what the test goes on with is ${value}`);
+  return value;
+}
