@@ -126,9 +126,7 @@ describe('pausing', () => {
     ];
     for (const answer of refused) {
       expect([answer.status, answer.error.details]).toEqual([403, { code: 'messaging_paused', until }]);
-      expect(answer.error.message).toMatch(
-        /^Du kannst bis \d+\.\s\p{L}+ \d{4}, \d+\.\d\d\sUhr nicht schreiben\./u,
-      );
+      expect(answer.error.message).toMatch(/^Du kannst bis \d+\.\s\p{L}+ \d{4}, \d+\.\d\d\sUhr nicht schreiben\./u);
     }
     expect((await me(requester)).messagingPause).toEqual({ until });
     expect((await join(app, requester, post)).status).toBe(200);

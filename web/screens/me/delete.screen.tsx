@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
+import { deletionReasons } from '../../../contract/words/account.ts';
 import { refusalIn } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { type PageContext, pageContext, readerContext } from '../../api/page-context.ts';
@@ -10,13 +11,13 @@ import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/delete.screen.ts';
 import styles from './delete.module.css';
-import { ReasonChoice } from './reason-choice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, role, suspension } = context.get(readerContext);
@@ -105,4 +106,11 @@ function Consequences() {
       </p>
     </section>
   );
+}
+
+/** Why somebody leaves: one of the five. */
+function ReasonChoice({ chosen, error }: { chosen?: string | undefined; error?: string | undefined }) {
+  const t = useTranslations('me-deletion.reason');
+  const options = deletionReasons.map((reason) => ({ value: reason, label: t(reason) }));
+  return <RadioList legend={t('title')} name="reason" options={options} chosen={chosen} error={error} />;
 }
