@@ -101,8 +101,8 @@ async function ask(world: World, asker: string, { method, path, endpoint, ...cal
 }
 
 /** An answer without what differs between any two members: ids, times, running numbers, signatures. */
-function withoutChance({ status, body, headers }: Answer, { me, other, ids }: World) {
-  let text = JSON.stringify(body ?? null)
+function withoutChance({ status, content, headers }: Answer, { me, other, ids }: World) {
+  let text = JSON.stringify(content ?? null)
     .replaceAll(me, '<me>')
     .replaceAll(other, '<other>')
     // A browser is told whose passkey it keeps: the asker's own id as bytes.

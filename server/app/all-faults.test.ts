@@ -14,7 +14,7 @@ afterAll(() => app.close());
 /** The fields an answer names, each once. */
 async function faults(member: string | null, method: string, path: string, body: unknown): Promise<string[]> {
   const answer = await app.call(member, method, path, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(400);
+  expect(answer.status, JSON.stringify(answer.content)).toBe(400);
   return answer.faultyFields.toSorted();
 }
 

@@ -80,7 +80,7 @@ describe('what nobody has built', () => {
   ])('%s %s answers %i', async (method, path, status, code) => {
     const answer = await app.call(null, method, path, undefined, { 'Accept-Language': 'fr' });
     expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ data: null, error: { status, details: { code } } });
+    expect(answer.content).toMatchObject({ data: null, error: { status, details: { code } } });
   });
 });
 

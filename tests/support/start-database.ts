@@ -25,6 +25,9 @@ export default async function startDatabase(project: TestProject) {
   if (folder) {
     await chmod(folder, 0o755);
     server = await startEmbedded(folder);
+    // Nothing in it outlives the tests: no commit waits for the disk.
+    for (const setting of ['fsync', 'full_page_writes']) await asAdmin(server.url, `alter system set ${setting} = off`);
+    await asAdmin(server.url, 'select pg_reload_conf()');
   }
   const adminUrl = given ?? server?.url ?? '';
   const templateName = `adeux_test_${randomBytes(4).toString('hex')}`;

@@ -91,7 +91,7 @@ test('the receiver notices nothing by any call', async () => {
   ] as const) {
     const mine = await app.call(receiver, method, `/api/chats/${chatId}${path}`, body);
     const theirs = await app.call(stranger, method, `/api/chats/${chatId}${path}`, body);
-    expect([path, mine.status, mine.body]).toEqual([path, 404, theirs.body]);
+    expect([path, mine.status, mine.content]).toEqual([path, 404, theirs.content]);
   }
   const { sql } = app.services.database;
   const events = await sql.selectFrom('live_events').select('name').where('user_id', '=', receiver).execute();

@@ -57,7 +57,7 @@ test('whoever may not be reached is not found, all with the same answer', async 
     answers.push(await write(app, me, to));
   }
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.error))).size).toBe(1);
   expect(await count(me)).toBe(0);
 });
 

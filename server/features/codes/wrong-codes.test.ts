@@ -29,14 +29,14 @@ function wrongCode() {
 }
 
 async function redeem(member: string, code: string, from = '192.0.2.1') {
-  const { status, error } = await app.call(
+  const answer = await app.call(
     member,
     'POST',
     '/api/codes/redeem',
     { data: { code } },
     { 'X-Forwarded-For': from, 'Accept-Language': 'en' },
   );
-  return { status, why: error.details.code as string | undefined, message: error.message as string };
+  return { status: answer.status, why: answer.code, message: answer.code && answer.error.message };
 }
 
 /** What comes of so many wrong codes, one after the other. */

@@ -183,7 +183,7 @@ describe('the form of a report', () => {
     const [me, blocker] = [await createMember(app), await createMember(app)];
     await block(app, blocker, me);
     const [told, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
-    expect([told.status, told.body]).toEqual([404, ofNobody.body]);
+    expect([told.status, told.error]).toEqual([404, ofNobody.error]);
     expect((await ask(blocker, 'profile', me)).status).toBe(200);
   });
 });

@@ -15,8 +15,8 @@ const give = (id: string, role: Role) =>
   app.services.database.sql.updateTable('users').set({ role }).where('id', '=', id).execute();
 const me = async (id: string) => (await app.call(id, 'GET', '/api/users/me')).body;
 const queueAs = async (id: string) => {
-  const { status, error } = await app.call(id, 'GET', '/api/operator/cases');
-  return error.details.code ?? status;
+  const { status, code } = await app.call(id, 'GET', '/api/operator/cases');
+  return code ?? status;
 };
 
 it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second factor', async (role) => {

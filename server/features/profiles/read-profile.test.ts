@@ -75,7 +75,7 @@ describe('who may see whom', () => {
     if (expected.readable) expect(changed.code).toBe('not_allowed');
     else {
       // The same words for all who cannot be read: nobody learns why.
-      expect(changed.body).toEqual(read.body);
+      expect(changed.error).toEqual(read.error);
       expect(read.error).toMatchObject({ status: 404, details: { code: 'not_found' } });
     }
   });

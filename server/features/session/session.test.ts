@@ -51,7 +51,7 @@ describe('a session', () => {
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(people[3]?.jwt ?? ''));
     const many = Array.from({ length: 40 }, (_, index) => people[index % 8] ?? people[0]);
     const answers = await Promise.all(many.map((person) => me(bearer(person?.jwt ?? ''))));
-    expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual(
+    expect(answers.map((answer) => (answer.status === 200 ? answer.body.id : answer.status))).toEqual(
       many.map((person) => (person === people[3] ? 401 : person?.id)),
     );
   });
