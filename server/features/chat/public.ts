@@ -1,3 +1,4 @@
+export { hideMessage } from './hide-message.ts';
 export { livePayloads } from './live-payloads.ts';
 export { markReadWith } from './mark-read-with.ts';
 export { chatStateAt } from './rules.ts';

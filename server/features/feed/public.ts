@@ -1,1 +1,2 @@
+export { hideText } from './hide-text.ts';
 export { settleHeldText } from './settle-held-text.ts';

@@ -1,3 +1,4 @@
+export { applyAccountMeasures } from './account-measures.ts';
 export { reportInto } from './open-case.ts';
 export { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 export { readSuspension } from './read-suspension.ts';

@@ -2,6 +2,7 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
+import { settleByHand } from '../subscriptions/public.ts';
 import { type DifferenceRow, presentDifference, selectDifferences } from './select-differences.ts';
 
 const one: Prepared = { name: 'operator_difference', text: `${selectDifferences} d.id = $1` };
@@ -11,15 +12,10 @@ export const settleDifference: Action<'POST /api/operator/payment-differences/{i
   const { member, params, body, clock } = call;
   const now = clock();
   const data = await call.database.sql.transaction().execute(async (sql) => {
-    const settled = await sql
-      .updateTable('payment_differences')
-      .set({ settled_at: now, settled_by: member.id, note: body.data.note })
-      .where('id', '=', params.id)
-      .where('settled_at', 'is', null)
-      .executeTakeFirst();
+    const isSettled = await settleByHand(sql, params.id, { by: member.id, note: body.data.note, now });
     const [row] = await runIn<DifferenceRow>(sql, one, [params.id]);
     if (!row) throw new Refusal('not_found');
-    if (settled.numUpdatedRows === 0n) throw new Refusal('already_handled');
+    if (!isSettled) throw new Refusal('already_handled');
     const details = { difference: row.id, kind: row.kind, subscription: row.subscription };
     const subject = row.ownerId ? { subjectId: row.ownerId } : {};
     await writeAudit(sql, { actorId: member.id, action: 'settle_difference', ...subject, details }, now);

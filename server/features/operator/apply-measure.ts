@@ -3,9 +3,11 @@ import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
-import { settleHeldRequest } from '../chat/public.ts';
-import { settleHeldText } from '../feed/public.ts';
+import { hideMessage, settleHeldRequest } from '../chat/public.ts';
+import { hideText, settleHeldText } from '../feed/public.ts';
 import { eraseMember } from '../me/public.ts';
+import { applyAccountMeasures } from '../moderation/public.ts';
+import { hideProfile } from '../profiles/public.ts';
 
 /** What an action is about. */
 export interface Target {
@@ -16,36 +18,10 @@ export interface Target {
   subjectId: string;
 }
 
-/** Takes a thing out of view ($2 is the time), or shows it again ($2 is null). */
-const setHidden: Record<Exclude<ReportKind, 'message'>, Prepared> = {
-  // listed is named for the trigger that keeps the search; what it becomes is decided by the one before it.
-  profile: {
-    name: 'operator_hide_profile',
-    text: 'update profiles set hidden_at = $2::timestamptz, listed = listed where id = $1',
-  },
-  post: { name: 'operator_hide_post', text: 'update posts set hidden_at = $2::timestamptz where id = $1' },
-  comment: { name: 'operator_hide_comment', text: 'update comments set hidden_at = $2::timestamptz where id = $1' },
-};
-const setMessageHidden: Prepared = {
-  name: 'operator_hide_message',
-  text: 'update messages set hidden_at = $3::timestamptz where chat_id = $1 and sequence = $2',
-};
-
 const hideInForce: Prepared = {
   name: 'operator_hide_in_force',
   text: `select from case_actions a join cases c on c.id = a.case_id
     where c.kind = $1 and c.thing_id = $2 and a.kind = 'hide' and a.lifted_at is null limit 1`,
-};
-
-// The longest in force, so that of two cases the milder one does not shorten the other.
-const setLongestInForce: Prepared = {
-  name: 'operator_longest_in_force',
-  text: `update users set
-      suspended_until = (select max(until) from case_actions
-        where subject_id = $1 and kind = 'suspend' and lifted_at is null),
-      messaging_paused_until = (select max(until) from case_actions
-        where subject_id = $1 and kind = 'pause_messaging' and lifted_at is null)
-    where id = $1`,
 };
 
 /** What is left to do once the transaction is committed. */
@@ -69,7 +45,7 @@ export async function applyMeasure(
   const images = kind === 'delete_account' ? await eraseMember(sql, target.subjectId, now) : [];
   if (!images) throw new Refusal('already_handled');
   if (kind === 'hide') await hide(sql, target, now);
-  if (kind !== 'delete_account') await runIn(sql, setLongestInForce, [target.subjectId]);
+  if (kind !== 'delete_account') await applyAccountMeasures(sql, target.subjectId);
   const isShownAgain = lifts === 'hide' && !(await isHiddenOtherwise(sql, target));
   if (isShownAgain) await hide(sql, target, null);
   const settles = kind !== 'lift' || isShownAgain;
@@ -87,9 +63,12 @@ async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: 
   return chatId === null ? [] : settleHeldRequest({ sql, now }, chatId, isLetThrough);
 }
 
+/** Takes a thing out of view, or shows it again with null. */
 async function hide(sql: Sql, target: Target, at: Date | null) {
-  if (target.kind === 'message') await runIn(sql, setMessageHidden, [target.chatId, target.sequence, at]);
-  else await runIn(sql, setHidden[target.kind], [target.thingId, at]);
+  const { kind, thingId: id } = target;
+  if (kind === 'message') await hideMessage(sql, target, at);
+  else if (kind === 'profile') await hideProfile(sql, id, at);
+  else await hideText(sql, { kind, id }, at);
 }
 
 /** Marks an action as taken back. Throws already_handled when it was before. */

@@ -1,4 +1,5 @@
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
+export { hideProfile } from './hide-profile.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnProfile } from './own-profile.ts';
 export {

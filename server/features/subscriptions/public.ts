@@ -1,4 +1,5 @@
 export { closeSubscription } from './ledger/close-subscription.ts';
+export { settleByHand } from './ledger/differences.ts';
 export { eachSubscription } from './ledger/each-subscription.ts';
 export type { SubscriptionEvent } from './ledger/events.ts';
 export { followUp } from './ledger/follow-up.ts';

@@ -5,6 +5,7 @@ import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attemp
 import type { Action } from '../../../http/endpoint.ts';
 import { commonPasswordFaults, recordSecurityNotice, setPassword } from '../../credentials/public.ts';
 import { presentUser } from '../../me/public.ts';
+import { keepDevices } from '../../push/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
 
 /**
@@ -32,12 +33,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     const { clientAddress, request } = call;
     const userAgent = request.headers.get('user-agent');
     const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
-    // The browser goes on getting its notices.
-    await sql
-      .updateTable('push_devices')
-      .set({ session_id: sessionId })
-      .where('session_id', '=', member.sessionId)
-      .execute();
+    await keepDevices(sql, { before: member.sessionId, after: sessionId });
     await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password' });
     return token;

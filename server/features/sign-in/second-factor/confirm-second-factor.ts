@@ -1,6 +1,7 @@
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
+  confirmAuthenticator,
   countCode,
   forgetCodes,
   makeRecoveryCodes,
@@ -29,14 +30,7 @@ export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'>
   if (!step) throw wrongCode();
   const recoveryCodes = await database.sql.transaction().execute(async (sql) => {
     await lockAccount(sql, member);
-    const confirmed = await sql
-      .updateTable('authenticators')
-      .set({ confirmed_at: now, last_step: step })
-      .where('user_id', '=', member.id)
-      .where('sealed_secret', '=', sealed)
-      .where('confirmed_at', 'is', null)
-      .returning('user_id')
-      .executeTakeFirst();
+    const confirmed = await confirmAuthenticator(sql, { userId: member.id, sealedSecret: sealed, step, now });
     if (!confirmed) throw new Refusal('second_factor_on');
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'second_factor_on' });
     return makeRecoveryCodes(call, sql, member.id);

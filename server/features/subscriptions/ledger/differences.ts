@@ -58,3 +58,18 @@ export async function settleGone(sql: Sql, subscriptionId: string, found: Differ
     .where('key', 'not in', ['', ...keys])
     .execute();
 }
+
+/** Notes what somebody did about a difference; false when it is settled already, or unknown. */
+export async function settleByHand(
+  sql: Sql,
+  id: string,
+  { by, note, now }: { by: string; note: string; now: Date },
+): Promise<boolean> {
+  const settled = await sql
+    .updateTable('payment_differences')
+    .set({ settled_at: now, settled_by: by, note })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return settled.numUpdatedRows > 0n;
+}

@@ -1,0 +1,34 @@
+import type { Sql } from '../../database/connection.ts';
+
+/** Keeps the secret of an app that is being set up, in place of one that was not confirmed; false where one is confirmed. */
+export async function beginAuthenticator(
+  sql: Sql,
+  { userId, sealedSecret, now }: { userId: string; sealedSecret: Buffer; now: Date },
+): Promise<boolean> {
+  const values = { sealed_secret: sealedSecret, last_step: 0, created_at: now };
+  const begun = await sql
+    .insertInto('authenticators')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(values).where('authenticators.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Confirms the app with this secret by the step of its first code; false where another did so before. */
+export async function confirmAuthenticator(
+  sql: Sql,
+  { userId, sealedSecret, step, now }: { userId: string; sealedSecret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const confirmed = await sql
+    .updateTable('authenticators')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
