@@ -95,7 +95,7 @@ test('the fifth request of a month is refused in the words of product 8, and the
   await secondTab.locator('textarea[name=text]').fill('Ciao, imparo lo svizzero tedesco.');
   for (const [index, id] of others.slice(0, limits.monthlyRequests.basic).entries()) {
     await page.goto(`/de/contact/${id}`);
-    await expect(page.getByText(`${index} von ${limits.monthlyRequests.basic} Kontakten`).first()).toBeVisible();
+    await expect(page.getByText(`${index} von ${limits.monthlyRequests.basic} Anfragen`).first()).toBeVisible();
     await page.locator('textarea[name=text]').fill('Ciao! Facciamo un tandem?');
     await page.getByRole('button', { name: member.write.send }).click();
     await expect(page).toHaveURL(/\/de\/chat\//);

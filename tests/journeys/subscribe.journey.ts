@@ -22,7 +22,7 @@ async function post(product: RunningProduct, path: string, body: object) {
 }
 
 /** How many contacts the reader may begin, as the panel beside every page says. */
-const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Kontakten/ });
+const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Anfragen/ });
 
 async function write(page: Page, to: string, text: string) {
   await page.goto(`/de/contact/${to}`);
@@ -48,7 +48,7 @@ test('premium from the prices to its end and again, on two devices', async ({
 
   await test.step('agreed to at the provider, it counts at once on both devices', async () => {
     await phone.goto('/de/tandems');
-    await expect(quota(phone)).toHaveText('1 von 4 Kontakten');
+    await expect(quota(phone)).toHaveText('1 von 4 Anfragen');
     await laptop.goto('/de/account/subscription');
     await expect(laptop.getByRole('heading', { name: subscription.type.basic })).toBeVisible();
     await expectAccessible(laptop);
@@ -56,10 +56,10 @@ test('premium from the prices to its end and again, on two devices', async ({
     await answerProvider(laptop, 'agree');
     await expect(laptop.getByRole('heading', { name: checkout.started.title })).toBeVisible();
     await expectAccessible(laptop);
-    await expect(quota(phone)).toHaveText('1 von 100 Kontakten');
+    await expect(quota(phone)).toHaveText('1 von 100 Anfragen');
     await expect(phone.getByLabel(textsOf('de', 'tandems').filters.age.from)).toBeAttached();
     await laptop.getByRole('link', { name: checkout.started.toSearch }).click();
-    await expect(quota(laptop)).toHaveText('1 von 100 Kontakten');
+    await expect(quota(laptop)).toHaveText('1 von 100 Anfragen');
   });
 
   await test.step('the payment is listed, and its document opens', async () => {
@@ -94,7 +94,7 @@ test('premium from the prices to its end and again, on two devices', async ({
     await phone.getByRole('button', { name: subscription.cancel.submit }).click();
     await expect(phone.getByText(/^Gekündigt\. Bezahlt ist noch bis/)).toBeVisible();
     await expect(phone.getByText(/Premium gilt bis/)).toBeVisible();
-    await expect(quota(phone)).toHaveText('1 von 100 Kontakten');
+    await expect(quota(phone)).toHaveText('1 von 100 Anfragen');
     await laptop.goto('/de/account/select-subscription');
     await expect(laptop.getByText(/Ab diesem Tag kannst du ein neues wählen/)).toBeVisible();
     await expectAccessible(laptop);
@@ -109,7 +109,7 @@ test('premium from the prices to its end and again, on two devices', async ({
     await laptop.goto('/de/account/subscription');
     await expect(laptop.getByRole('heading', { name: subscription.type.basic })).toBeVisible();
     await expect(laptop.getByText(/Dein Abo ging am .* zu Ende/)).toBeVisible();
-    await expect(quota(laptop)).toHaveText(/von 4 Kontakten/);
+    await expect(quota(laptop)).toHaveText(/von 4 Anfragen/);
     await laptop.goto('/de/chat');
     await expect(laptop.getByRole('link', { name: /Urs/ })).toBeVisible();
   });
@@ -196,5 +196,5 @@ test('agreed to, and the tab closed: premium comes by itself', async ({ person, 
   // The provider has just been asked about this order; the next time is a minute later.
   await post(product, '/dev/clock', { days: 1 / 720 });
   await queueJob(product.dataDir, 'watch-orders');
-  await expect(quota(page)).toHaveText(/von 100 Kontakten/, { timeout: 60_000 });
+  await expect(quota(page)).toHaveText(/von 100 Anfragen/, { timeout: 60_000 });
 });

@@ -14,7 +14,7 @@ const main = 'main';
 
 const agree = (page: Page) => page.locator('button[value=agree]').click();
 /** Whether the reader has premium, as the panel beside every page says. */
-const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Kontakten/ });
+const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Anfragen/ });
 /** One person in the list of the team. */
 const inList = (page: Page, name: string) => page.locator('#people').getByRole('listitem').filter({ hasText: name });
 
@@ -42,7 +42,7 @@ test('a company buys licences, invites, adds and takes back', async ({
     await owner.goto('/de/account/team');
     await expect(owner.getByText('Velowerk AG', { exact: true })).toBeVisible();
     await expectCounts(owner, 1, 2);
-    await expect(quota(owner)).toHaveText(/von 100 Kontakten/);
+    await expect(quota(owner)).toHaveText(/von 100 Anfragen/);
     await expect(inList(owner, olga.name)).toContainText(team.people.byBuying);
     await expectAccessible(owner);
   });
@@ -53,7 +53,7 @@ test('a company buys licences, invites, adds and takes back', async ({
     await owner.getByRole('button', { name: team.people.removeOwnConfirm }).click();
     await expect(owner.getByText(team.people.removedOwn)).toBeVisible();
     await expectCounts(owner, 0, 3);
-    await expect(quota(owner)).toHaveText(/von 4 Kontakten/);
+    await expect(quota(owner)).toHaveText(/von 4 Anfragen/);
     await expect(owner.getByRole('heading', { name: team.people.emptyTitle })).toBeVisible();
   });
 
@@ -125,7 +125,7 @@ test('a company buys licences, invites, adds and takes back', async ({
     await expectAccessible(colleague);
     await colleague.getByRole('button', { name: invitation.accept }).click();
     await expect(colleague.getByText('Du hast jetzt Premium von Velowerk AG')).toBeVisible();
-    await expect(quota(colleague)).toHaveText(/von 100 Kontakten/);
+    await expect(quota(colleague)).toHaveText(/von 100 Anfragen/);
   });
 
   const { page: first } = await person();
@@ -184,7 +184,7 @@ test('a company buys licences, invites, adds and takes back', async ({
 
   await test.step('somebody is removed, and is basic at once in an open tab', async () => {
     await colleague.goto('/de/tandems');
-    await expect(quota(colleague)).toHaveText(/von 100 Kontakten/);
+    await expect(quota(colleague)).toHaveText(/von 100 Anfragen/);
     await owner.goto('/de/account/team?q=beat');
     const row = inList(owner, beat.name);
     await row.locator('summary').click();
@@ -192,7 +192,7 @@ test('a company buys licences, invites, adds and takes back', async ({
     await row.getByRole('button', { name: team.people.removeConfirm }).click();
     await expect(owner.getByText('Beat hat keine Lizenz mehr.')).toBeVisible();
     await expectCounts(owner, 3, 2);
-    await expect(quota(colleague)).toHaveText(/von 4 Kontakten/);
+    await expect(quota(colleague)).toHaveText(/von 4 Anfragen/);
   });
 
   await test.step('and somebody leaves', async () => {

@@ -42,7 +42,7 @@ test('an instance to try out names no variables, has a code, and asks for nothin
     await page.getByLabel(code.field).fill(demoCode.code);
     await page.getByRole('main').getByRole('button', { name: code.submit }).click();
     await expect(page).toHaveURL(/\/de\/account\/subscription/);
-    await expect(page.getByRole('complementary').getByRole('heading', { name: /von 100 Kontakten/ })).toBeVisible();
+    await expect(page.getByRole('complementary').getByRole('heading', { name: /von 100 Anfragen/ })).toBeVisible();
     await context.close();
   } finally {
     await trial.stop();

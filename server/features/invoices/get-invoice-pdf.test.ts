@@ -125,7 +125,7 @@ describe('the PDF of a receipt', () => {
   it('says to the member what was paid, and how, with the name of today', async () => {
     const owner = await createMember(app, { name: 'Zoë Müller', email: 'zoe-on-no-receipt@example.test' });
     const { text, response } = await readPdf(app, owner, await paidReceipt(app, owner));
-    for (const each of ['Beleg', 'Zoë Müller', 'À deux Premium, 1 Monat', '9.00', '8.33', '0.67']) {
+    for (const each of ['Quittung', 'Zoë Müller', 'À deux Premium, 1 Monat', '9.00', '8.33', '0.67']) {
       expect(text).toContain(each);
     }
     expect(text).toContain(`Bezahlt am ${today()} mit PayPal`);

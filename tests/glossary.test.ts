@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '../contract/locales.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const page = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
+
+interface Forbidden {
+  locale: Locale;
+  pattern: RegExp;
+}
+
+/** The cells of the rows of a section's table. A bar within a cell is written \|. */
+function rowsOf(section: string): string[][] {
+  const [, text = ''] = page.split(`## ${section}\n`);
+  return (text.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\| (?!---)/.test(line))
+    .slice(1)
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const forbidden: Forbidden[] = ['Words', 'How sentences sound', 'Typography']
+  .flatMap(rowsOf)
+  .flatMap((cells) => [...(cells.at(-1) ?? '').matchAll(/\b(de|en|fr) `([^`]+)`/g)])
+  .map(([, locale, pattern = '']) => ({
+    locale: locale as Locale,
+    pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'u'),
+  }));
+
+const mayStay = new Set(rowsOf('What may stay').map(([where = '']) => where.replaceAll('`', '')));
+
+type Node = string | { [key: string]: Node };
+
+function sentencesIn(node: Node, key: string): [string, string][] {
+  if (typeof node === 'string') return [[key, node]];
+  return Object.entries(node).flatMap(([name, value]) =>
+    sentencesIn(value, `${key} ${name}`.replace(/( \S+) /, '$1.')),
+  );
+}
+
+/** Every sentence of texts/ by file and key, every line of content/ by its file. */
+function sentencesOf(locale: Locale): [string, string][] {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const texts = readdirSync(path.join(root, 'texts', locale)).flatMap((name) =>
+    sentencesIn(JSON.parse(read(`texts/${locale}/${name}`)), `texts/${locale}/${name}`),
+  );
+  const pages = readdirSync(path.join(root, 'content', locale), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `content/${locale}/${name}`);
+  return [
+    ...texts,
+    ...pages.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line): [string, string] => [file, line]),
+    ),
+  ];
+}
+
+const found = locales.flatMap((locale) => {
+  const patterns = forbidden.filter((one) => one.locale === locale).map(({ pattern }) => pattern);
+  return sentencesOf(locale).flatMap(([where, sentence]) =>
+    patterns
+      .filter((pattern) => pattern.test(sentence))
+      .map((pattern) => ({ where, pattern: pattern.source, sentence })),
+  );
+});
+
+describe('the glossary', () => {
+  it('forbids something in every language', () => {
+    for (const locale of locales) expect(forbidden.filter((one) => one.locale === locale).length).toBeGreaterThan(20);
+    expect(rowsOf('Words').every((cells) => cells.length === 5)).toBe(true);
+  });
+
+  it('is kept by every sentence of texts and content', () => {
+    expect(found.filter(({ where }) => !mayStay.has(where))).toEqual([]);
+  });
+
+  it('lets nothing stay that is no longer there', () => {
+    expect([...mayStay].filter((where) => !found.some((one) => one.where === where))).toEqual([]);
+  });
+});
