@@ -26,6 +26,7 @@ export const usedByFew = [
   'new-password-fields',
   'offer',
   'operator-layout',
+  'paged-list',
   'passkeys',
   'password-field',
   'percent-bar',

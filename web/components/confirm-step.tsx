@@ -27,7 +27,7 @@ export function ConfirmStep(props: {
   }
 
   return (
-    <details className={styles.step} ref={details} open={isOpen} onKeyDown={closeOnEscape}>
+    <details className={`disclosure ${styles.step}`} ref={details} open={isOpen} onKeyDown={closeOnEscape}>
       <summary aria-label={name}>{label}</summary>
       <Form method="post" className={styles.form} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (

@@ -28,7 +28,7 @@ export function Frame({ id, label, hint, error, children }: FieldParts & { id: s
       </label>
       {children}
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="small muted" id={`${id}-hint`}>
           {hint}
         </span>
       )}

@@ -32,7 +32,7 @@ export function RadioList(props: {
           />
           <span>
             {hint ? <b>{label}</b> : label}
-            {hint && <span className={styles.hint}>{hint}</span>}
+            {hint && <span className="small muted">{hint}</span>}
           </span>
         </label>
       ))}

@@ -8,7 +8,7 @@ export function TipList(props: { tips: { slug: string; title: string; descriptio
     <ul className={styles.list}>
       {tips.map(({ slug, title, description }) => (
         <li key={slug}>
-          <Heading>
+          <Heading className="h3">
             <PageLink to={`tipps/${slug}`} reloadDocument>
               {title}
             </PageLink>

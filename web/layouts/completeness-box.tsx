@@ -14,11 +14,11 @@ export function CompletenessBox({ member }: { member: MemberView }) {
   const items = missing.map((item) => t(`completeness.items.${item}`)).join(', ');
   return (
     <section className={styles.box}>
-      <h2 className={styles.title}>{t('completeness.title', { percent: percentage(percent, locale) })}</h2>
+      <h2 className="h3">{t('completeness.title', { percent: percentage(percent, locale) })}</h2>
       <div className={styles.track}>
         <div style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.text}>
+      <p className="note">
         {t('completeness.missing', { items })}
         {missing.includes('image') && ` ${t('completeness.picture')}`}
       </p>

@@ -5,6 +5,7 @@ import { swissNumber } from '../../contract/words/numbers.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
+import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { FeedbackLink, LegalLinks } from './legal-links.tsx';
@@ -16,7 +17,7 @@ import styles from './quick-panel.module.css';
 export function QuickPanel({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (
-    <aside className={styles.quick} aria-label={t('quickActions')}>
+    <aside className={`${column.side} ${styles.quick}`} aria-label={t('quickActions')}>
       {member ? <MemberActions member={member} /> : <VisitorActions />}
       <ul className={styles.links}>
         <LegalLinks />
@@ -51,8 +52,10 @@ function MemberActions({ member }: { member: MemberView }) {
       <CompletenessBox member={member} />
       {contacts && (
         <section className={styles.contacts}>
-          <h2>{t('contacts.count', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}</h2>
-          <p>{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
+          <h2 className="h3">
+            {t('contacts.count', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}
+          </h2>
+          <p className="note">{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
           {isPremium && <PageLink to="account/subscription">{t('contacts.premium')}</PageLink>}
           {!isPremium && isUsedUp && <PageLink to="account/select-subscription">{t('contacts.toPremium')}</PageLink>}
         </section>

@@ -4,6 +4,7 @@ import { BrandLink } from '../components/brand-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
+import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector } from './language-selector.tsx';
@@ -19,10 +20,10 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
   const locale = useLocale();
   const { pathname } = useLocation();
   return (
-    <header className={styles.side}>
+    <header className={`${column.side} ${styles.wide}`}>
       <BrandLink />
       <nav aria-label={t('mainMenu')}>
-        <ul className={styles.menu}>
+        <ul className={column.menu}>
           {menuEntries(member !== null).map((entry) => (
             <li key={entry.name} className={entry.for === 'visitors' ? styles.mediumOnly : undefined}>
               <PageLink
@@ -38,7 +39,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
           ))}
         </ul>
       </nav>
-      <div className={styles.foot}>
+      <div className={column.foot}>
         {member && (
           <div className={styles.member}>
             <EmailNotice member={member} />

@@ -45,7 +45,7 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
         {blocked.length > 0 && <p>{t('text')}</p>}
       </SubPageHeading>
       {blocked.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="lined-list">
           {blocked.map((member) => (
             <Blocked key={member.id} {...member} />
           ))}
@@ -69,7 +69,7 @@ function Blocked({ id, name, since }: { id: string; name: string; since: string 
     <li className={styles.member}>
       <div>
         <h2 className={styles.name}>{name}</h2>
-        <p className={settings.muted}>{t('since', { date: since })}</p>
+        <p className="note">{t('since', { date: since })}</p>
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="member" value={id} />

@@ -19,9 +19,9 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
         <span className={styles.body}>
           <span className={styles.line}>
             <span className={styles.who}>
-              <span className={styles.name}>{name}</span> <span className={styles.small}>{place}</span>
+              <span className={styles.name}>{name}</span> <span className="small muted">{place}</span>
             </span>
-            <time className={styles.small} dateTime={lastMessageAt}>
+            <time className="small muted" dateTime={lastMessageAt}>
               {time}
             </time>
           </span>

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useLiveEvents } from '../../api/live-updates.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
 import type { Route } from './+types/chats.screen.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import styles from './chats.module.css';
@@ -38,35 +37,19 @@ export default function Chats({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {chats.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="lined-list">
           {chats.map((chat) => (
             <ChatListItem key={chat.id} chat={chat} />
           ))}
         </ul>
       ) : (
-        <Empty isFirstPage={isFirstPage} />
+        <NothingYet
+          title={isFirstPage ? t('empty.title') : t('endTitle')}
+          text={isFirstPage ? t('empty.text') : t('endText')}
+          link={isFirstPage ? t('empty.link') : undefined}
+        />
       )}
-      {(next || !isFirstPage) && (
-        <nav className={styles.pages}>
-          {!isFirstPage && <PageLink to="chat">{t('newest')}</PageLink>}
-          {next && <PageLink to={`chat?cursor=${encodeURIComponent(next)}`}>{t('older')}</PageLink>}
-        </nav>
-      )}
-    </div>
-  );
-}
-
-function Empty({ isFirstPage }: { isFirstPage: boolean }) {
-  const t = useTranslations('chat-list');
-  return (
-    <div className={styles.empty}>
-      <h2>{isFirstPage ? t('empty.title') : t('endTitle')}</h2>
-      <p>{isFirstPage ? t('empty.text') : t('endText')}</p>
-      {isFirstPage && (
-        <ButtonLink to="tandems" look="primary">
-          {t('empty.link')}
-        </ButtonLink>
-      )}
+      <PageSteps path="chat" isFirstPage={isFirstPage} next={next} words={{ newest: t('newest'), older: t('older') }} />
     </div>
   );
 }

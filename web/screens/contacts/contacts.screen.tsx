@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
 import type { Route } from './+types/contacts.screen.ts';
 import { ContactItem } from './contact-item.tsx';
 import styles from './contacts.module.css';
@@ -37,19 +37,24 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
       {actionData?.failed === false && actionData.removed && <Removed {...actionData.removed} />}
       {contacts.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="lined-list">
           {contacts.map((contact) => (
             <ContactItem key={contact.id} contact={contact} />
           ))}
         </ul>
       )}
-      {contacts.length === 0 && (isFirstPage ? <Empty /> : <p>{t('end')}</p>)}
-      {(next || !isFirstPage) && (
-        <nav className={styles.pages}>
-          {!isFirstPage && <PageLink to="contacts">{t('newest')}</PageLink>}
-          {next && <PageLink to={`contacts?cursor=${next}`}>{t('older')}</PageLink>}
-        </nav>
-      )}
+      {contacts.length === 0 &&
+        (isFirstPage ? (
+          <NothingYet title={t('empty.title')} text={t('empty.text')} link={t('empty.link')} />
+        ) : (
+          <p>{t('end')}</p>
+        ))}
+      <PageSteps
+        path="contacts"
+        isFirstPage={isFirstPage}
+        next={next}
+        words={{ newest: t('newest'), older: t('older') }}
+      />
     </div>
   );
 }
@@ -66,18 +71,5 @@ function Removed({ id, name }: { id: string; name: string }) {
         </Button>
       </Form>
     </Notice>
-  );
-}
-
-function Empty() {
-  const t = useTranslations('contacts.empty');
-  return (
-    <div className={styles.empty}>
-      <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
-      <ButtonLink to="tandems" look="primary">
-        {t('link')}
-      </ButtonLink>
-    </div>
   );
 }

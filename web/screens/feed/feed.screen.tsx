@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
+import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -80,7 +81,7 @@ function FeedBody({ view }: { view: FeedView }) {
       {(next || search.cursor) && (
         <div className={styles.pages}>
           {next && (
-            <Link className={styles.next} to={writeFeedSearch(search, { cursor: next })}>
+            <Link className={button.button} to={writeFeedSearch(search, { cursor: next })}>
               {t('more')}
             </Link>
           )}

@@ -6,6 +6,7 @@ import { LinkedText } from '../../components/linked-text.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import heading from '../../components/sub-page-heading.module.css';
 import type { Route } from './+types/post.screen.ts';
 import { actOnPost } from './act-on-post.ts';
 import { Comments } from './comments.tsx';
@@ -32,7 +33,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={styles.page}>
       <PageTitle title={title} />
-      <PageLink className={styles.back} to="feed">
+      <PageLink className={heading.back} to="feed">
         {back}
       </PageLink>
       {actionData && !isAboutComment && <Notice kind="bad">{actionData.message}</Notice>}

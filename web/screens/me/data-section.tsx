@@ -8,7 +8,7 @@ export function DataSection() {
   const t = useTranslations('me.data');
   return (
     <SettingsSection title={t('title')}>
-      <p className={settings.muted}>{t('text')}</p>
+      <p className="note">{t('text')}</p>
       <p className={settings.actions}>
         <PageLink to="account/export">{t('download')}</PageLink>
         <PageLink to="account/delete">{t('delete')}</PageLink>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
@@ -33,7 +32,7 @@ export function EmailSection(props: {
       <PageLink to="account/security">{t('change')}</PageLink>
       {!user.confirmed && (
         <>
-          <p className={settings.muted}>{t('why')}</p>
+          <p className="note">{t('why')}</p>
           {isResent && <Notice kind="good">{t('resent')}</Notice>}
           {refusal && <Notice kind="bad">{refusal}</Notice>}
           <Form method="post" preventScrollReset>

@@ -56,7 +56,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
       {!isMaking && <Ask isAgain={latest?.state === 'ready'} />}
       <section className={styles.plain} aria-labelledby="plain">
         <h2 id="plain">{t('plainTitle')}</h2>
-        <p className={settings.muted}>{t('plain')}</p>
+        <p className="note">{t('plain')}</p>
         <p>
           <PageLink to="account/export/json" reloadDocument download>
             {t('plainDownload')}
@@ -81,7 +81,7 @@ function Ask({ isAgain }: { isAgain: boolean }) {
 function State({ latest, until }: { latest: ExportedFile; until: string }) {
   const t = useTranslations('me-export');
   if (latest.state === 'failed') return <Notice kind="bad">{t('failed')}</Notice>;
-  if (latest.state === 'gone') return <p className={settings.muted}>{t('gone', { until })}</p>;
+  if (latest.state === 'gone') return <p className="note">{t('gone', { until })}</p>;
   return latest.state === 'ready' ? <Ready latest={latest} until={until} /> : <Making done={latest.done} />;
 }
 
@@ -91,7 +91,7 @@ function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: 
   return (
     <section className={styles.card} aria-labelledby="ready">
       <h2 id="ready">{t('ready')}</h2>
-      <p className={settings.muted}>{t('readyUntil', { size: fileSize(bytes ?? 0, locale), until })}</p>
+      <p className="note">{t('readyUntil', { size: fileSize(bytes ?? 0, locale), until })}</p>
       <p>
         <ButtonLink look="primary" to={`account/export/file/${id}`} reloadDocument download>
           {t('download')}
@@ -115,7 +115,7 @@ function Making({ done }: { done: number }) {
         <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
         <span role="status">{t('done', { done: percentage(done, locale) })}</span>
       </p>
-      <p className={settings.muted}>{t('makingHint')}</p>
+      <p className="note">{t('makingHint')}</p>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { keptUnsent } from '../../api/unsent-messages.ts';
 import { Button } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 
 /**
@@ -19,7 +18,7 @@ export function LogoutSection() {
   const count = useUnsentCount();
   return (
     <SettingsSection title={t('title')}>
-      <p className={settings.muted}>{t('text')}</p>
+      <p className="note">{t('text')}</p>
       {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
       <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
         <Button>{t('button')}</Button>

@@ -20,10 +20,10 @@ export function ProfileSection({ profile }: { profile: Profile }) {
         <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
           <h3 className={styles.name}>{profile.name}</h3>
-          <p className={settings.muted}>{t(`status.${profile.status}`)}</p>
+          <p className="note">{t(`status.${profile.status}`)}</p>
         </div>
       </div>
-      <p className={settings.muted}>
+      <p className="note">
         {percent < 100 ? t('profile.percent', { percent: percentage(percent, locale) }) : t('profile.complete')}
       </p>
       <div className={settings.actions}>

@@ -60,7 +60,7 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
       {measures && measures.length > 0 && (
         <section className={styles.part} aria-labelledby="measures">
           <h2 id="measures">{t('measures.title')}</h2>
-          <p className={styles.hint}>{t('measures.text')}</p>
+          <p className="small muted">{t('measures.text')}</p>
           <ul className={styles.list}>
             {measures.map((measure) => (
               <OneMeasure

@@ -9,7 +9,7 @@ export function AppealState({ appeal }: { appeal: OwnAppeal }) {
   return (
     <>
       <div>
-        <p className={styles.hint}>{t('yours')}</p>
+        <p className="small muted">{t('yours')}</p>
         <p className={styles.words} dir="auto">
           {text}
         </p>
@@ -18,7 +18,7 @@ export function AppealState({ appeal }: { appeal: OwnAppeal }) {
         <p className={styles.open}>{t('waiting')}</p>
       ) : (
         <div>
-          <p className={styles.hint}>{t('answer')}</p>
+          <p className="small muted">{t('answer')}</p>
           <p>
             <b>{t(decision)}</b>
           </p>

@@ -17,7 +17,7 @@ export function OneMeasure({ measure, failure }: { measure: MeasureView; failure
         {end && <span>{end.kind === 'open' ? t('open') : t(end.kind, { date: end.at.shown })}</span>}
       </p>
       <div>
-        <p className={styles.hint}>{t('reason')}</p>
+        <p className="small muted">{t('reason')}</p>
         <p className={styles.words} dir="auto">
           {reason}
         </p>

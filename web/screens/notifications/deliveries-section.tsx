@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
 import { PageLink } from '../../components/page-link.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import styles from './notifications.module.css';
 
@@ -26,11 +25,11 @@ export function DeliveriesSection({ deliveries }: { deliveries: ShownDelivery[] 
   const { days } = limits.deliveriesListed;
   return (
     <SettingsSection title={t('title')}>
-      <p className={settings.muted}>{t('text', { days: String(days) })}</p>
+      <p className="note">{t('text', { days: String(days) })}</p>
       {deliveries.length === 0 && <p>{t('empty')}</p>}
       <List deliveries={deliveries.slice(0, shownFirst)} />
       {older.length > 0 && (
-        <details className={styles.older}>
+        <details className={`disclosure ${styles.older}`}>
           <summary>{t('older', { count: older.length })}</summary>
           <List deliveries={older} />
         </details>
@@ -66,13 +65,13 @@ function OneDelivery({ delivery }: { delivery: ShownDelivery }) {
     <li>
       <span>
         <b className={styles.kind}>{kind === 'test' ? t('test.name') : name(kind)}</b>
-        <span className={settings.muted}>
+        <span className="note">
           {t(`channels.${channel}`)} · <time dateTime={created.iso}>{created.shown}</time>
         </span>
       </span>
       <span className={styles.outcome}>
         <b className={styles[state]}>{t(`states.${state}`)}</b>
-        {why && <span className={settings.muted}>{why}</span>}
+        {why && <span className="note">{why}</span>}
       </span>
     </li>
   );

@@ -4,7 +4,6 @@ import type { NotificationSetting } from '../../../contract/notifications.ts';
 import { channels, type NotificationName } from '../../../contract/notifications-kinds.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import settings from '../../components/settings.module.css';
 import { switchName } from './change-notifications.ts';
 import styles from './notifications.module.css';
 
@@ -21,7 +20,7 @@ export function NotificationChoice(props: {
   return (
     <fieldset className={styles.choice} aria-describedby={hintId}>
       <legend className={styles.kind}>{name(kind)}</legend>
-      <p className={`${settings.muted} ${styles.meaning}`} id={hintId}>
+      <p className={`$"note" ${styles.meaning}`} id={hintId}>
         {t(`kinds.${kind}`)}
       </p>
       <div className={styles.boxes}>
@@ -50,7 +49,7 @@ export function FixedNotification({ kind }: { kind: NotificationName }) {
   return (
     <div className={styles.choice}>
       <h3 className={styles.kind}>{name(kind)}</h3>
-      <p className={`${settings.muted} ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
+      <p className={`$"note" ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
       <p className={styles.fixed}>
         <Icon name="lock" size={18} />
         {t('always')}

@@ -5,7 +5,6 @@ import { atLeast } from '../../api/at-least.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import {
   choosePushText,
@@ -26,7 +25,7 @@ export function PushSection() {
   const { state, withText } = device;
   return (
     <SettingsSection title={t('title')}>
-      <p className={settings.muted}>{t('text', { brand: brand.name })}</p>
+      <p className="note">{t('text', { brand: brand.name })}</p>
       <noscript>{t('noScript')}</noscript>
       <p role="status" data-push={state}>
         {state !== 'unknown' && t(`state.${state}`, { brand: brand.name })}
@@ -44,7 +43,7 @@ export function PushSection() {
               <>
                 {t('withText')}
                 <br />
-                <span className={settings.muted}>{t('withTextHint')}</span>
+                <span className="note">{t('withTextHint')}</span>
               </>
             }
             checked={withText}

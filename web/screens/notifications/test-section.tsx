@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './notifications.module.css';
@@ -15,7 +14,7 @@ export function TestSection(props: { email: string; done: string | null; refusal
   const t = useTranslations('notifications-settings.test');
   return (
     <SettingsSection title={t('title')}>
-      <p className={settings.muted}>{t('text')}</p>
+      <p className="note">{t('text')}</p>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {reach && (
         <Notice kind={reach === 'nothing' ? 'bad' : 'good'}>

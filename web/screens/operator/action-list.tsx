@@ -109,7 +109,7 @@ function Lift(props: { action: CaseAction; revision: number; failure: FormFailur
   const t = useTranslations('operator');
   const form = useFocusFirstError(failure);
   return (
-    <details className={styles.lift} open={failure !== undefined}>
+    <details className={`disclosure ${styles.lift}`} open={failure !== undefined}>
       <summary>{t('actions.lift', { action: action.kind })}</summary>
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
         <input type="hidden" name="kind" value="lift" />

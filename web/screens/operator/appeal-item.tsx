@@ -71,7 +71,7 @@ function AnswerForm({ appeal, failure }: { appeal: AppealRow; failure: FormFailu
   const { values = {}, fields = {} } = failure ?? {};
   const name = appeal.subject.name ?? t('deletedMember');
   return (
-    <details className={lists.more} open={failure !== undefined}>
+    <details className={`disclosure ${lists.more}`} open={failure !== undefined}>
       <summary>
         {t('appeal.answer')}
         <span className="visually-hidden"> {name}</span>

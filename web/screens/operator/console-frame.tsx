@@ -9,6 +9,7 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Mark } from '../../components/mark.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import column from '../../components/side-column.module.css';
 import styles from './console-frame.module.css';
 
 /** Who is at work, and what waits for them. */
@@ -60,7 +61,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
   }, [pathname]);
   return (
     <div className={styles.frame}>
-      <header className={styles.side}>
+      <header className={`${column.side} ${styles.side}`}>
         <PageLink className={styles.brand} to="operator">
           <Mark />
           <span>
@@ -68,7 +69,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           </span>
         </PageLink>
         <nav className={styles.nav} ref={nav} aria-label={t('menu.label')}>
-          <ul className={styles.menu}>
+          <ul className={`${column.menu} ${styles.menu}`}>
             {entries
               .filter((entry) => staff.isAdmin || !('isForAdmins' in entry))
               .map((entry) => (
@@ -81,7 +82,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           </ul>
           {!staff.counts && <FailedPart />}
         </nav>
-        <div className={styles.foot}>
+        <div className={`${column.foot} ${styles.foot}`}>
           <div className={styles.staff}>
             <Avatar name={staff.name} image={staff.image} pair={staff.pair} size="small" />
             <div className={styles.words}>

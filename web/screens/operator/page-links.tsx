@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import button from '../../components/button.module.css';
 import styles from './page-links.module.css';
 
 /** The way through a list read in pages: on while there is more, and back to its beginning. */
@@ -18,7 +19,7 @@ export function PageLinks({ next }: { next: string | null }) {
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       {next && (
-        <Link className={styles.next} to={withCursor(next)}>
+        <Link className={button.button} to={withCursor(next)}>
           {t('pages.more')}
         </Link>
       )}

@@ -28,7 +28,7 @@ export function Completeness({ percent, missing }: NonNullable<Profile['complete
           </a>
         ))}
       </p>
-      <p className={styles.hint}>{t('completeness.why')}</p>
+      <p className="note">{t('completeness.why')}</p>
     </div>
   );
 }

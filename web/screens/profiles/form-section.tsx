@@ -6,7 +6,7 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{title}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="note">{hint}</p>}
       {children}
     </fieldset>
   );

@@ -54,7 +54,7 @@ export function ImageField(props: {
             aria-describedby={error ? 'image-error image-hint' : 'image-hint'}
           />
           {isHydrated && label}
-          <span className={styles.hint} id="image-hint">
+          <span className="note" id="image-hint">
             {t('hint')}
           </span>
           {error && (
@@ -63,7 +63,7 @@ export function ImageField(props: {
             </span>
           )}
           {!error && (isNew || isRemoved) && (
-            <span className={styles.hint} role="status">
+            <span className="note" role="status">
               {isNew ? t('chosen') : t('removed')}
             </span>
           )}

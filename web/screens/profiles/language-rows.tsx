@@ -49,7 +49,7 @@ export function LanguageRows(props: {
           {t('add')}
         </Button>
       ) : (
-        <p className={styles.hint}>{t('full', { max: String(max) })}</p>
+        <p className="note">{t('full', { max: String(max) })}</p>
       )}
     </FormSection>
   );

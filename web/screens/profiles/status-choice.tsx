@@ -24,7 +24,7 @@ export function StatusChoice({ selected, error }: { selected: string; error: str
             <StatusIcon status={status} size={24} />
             <span>
               <span className={styles.choiceName}>{t(status)}</span>
-              <span className={styles.hint}>{t(`${status}Text`)}</span>
+              <span className="note">{t(`${status}Text`)}</span>
             </span>
           </label>
         ))}

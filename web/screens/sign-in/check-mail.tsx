@@ -25,7 +25,7 @@ export function CheckMail(props: { email: string; isResent: boolean; refusal: st
         </ButtonLink>
         <ResendForm label={t('resend')} />
       </div>
-      <p className={styles.small}>{t('spam')}</p>
+      <p className="note">{t('spam')}</p>
     </NarrowPage>
   );
 }

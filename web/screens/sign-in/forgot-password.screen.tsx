@@ -67,7 +67,7 @@ function Sent({ email }: { email: string }) {
       <div className={narrow.stack} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
-        <p className={styles.small}>{t('spam')}</p>
+        <p className="note">{t('spam')}</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to="login">{t('back')}</ButtonLink>

@@ -14,7 +14,6 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login-code.screen.ts';
-import styles from './sign-in.module.css';
 
 /** For whoever has just given the right password of an account with a second factor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,7 +59,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
       <p>
         <PageLink to="login">{t('again')}</PageLink>
       </p>
-      <p className={styles.small}>{t('lost', { address: brand.contactAddress })}</p>
+      <p className="note">{t('lost', { address: brand.contactAddress })}</p>
     </NarrowPage>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { useFreshSession } from '../../api/use-fresh-session.ts';
+import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -85,7 +86,7 @@ function Waiting({ result }: { result: ResultView }) {
         <p>{t('closed')}</p>
       </div>
       <p className={styles.actions}>
-        <RetryLink className={styles.again}>{t('again')}</RetryLink>
+        <RetryLink className={button.button}>{t('again')}</RetryLink>
         {approveUrl && <a href={approveUrl}>{t('agree')}</a>}
       </p>
       <p>

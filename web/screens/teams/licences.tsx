@@ -24,11 +24,9 @@ export function Licences({ team }: { team: OwnedTeamView }) {
         {used > 0 && <div className={styles.used} style={{ flexGrow: used }} />}
         {free > 0 && <div className={styles.free} style={{ flexGrow: free }} />}
       </div>
-      {free === 0 && <p className={styles.small}>{t('full')}</p>}
+      {free === 0 && <p className="note">{t('full')}</p>}
       {nextLicences !== null && paidUntil && (
-        <p className={styles.small}>
-          {t('next', { day: paidUntil, count: nextLicences, shown: swissNumber(nextLicences) })}
-        </p>
+        <p className="note">{t('next', { day: paidUntil, count: nextLicences, shown: swissNumber(nextLicences) })}</p>
       )}
       <p className={styles.actions}>
         {state === 'active' && <ButtonLink to="account/team/licences">{t('change')}</ButtonLink>}

@@ -22,7 +22,7 @@ function Leaving({ team }: { team: string }) {
   const t = useTranslations('teams.own');
   return (
     <>
-      <p className={styles.small}>{t('sees', { team })}</p>
+      <p className="small muted">{t('sees', { team })}</p>
       <ConfirmStep
         label={t('leave')}
         text={t('leaveText')}

@@ -15,8 +15,8 @@ export function OnePerson({ person }: { person: Person }) {
     <li className={styles.person}>
       <div>
         <h3>{who}</h3>
-        {isAccepted && <p className={styles.small}>{email ?? (isOwner ? t('byBuying') : t('byCode'))}</p>}
-        <p className={styles.small}>{isAccepted ? t('accepted', { day }) : t('invited', { day })}</p>
+        {isAccepted && <p className="note">{email ?? (isOwner ? t('byBuying') : t('byCode'))}</p>}
+        <p className="note">{isAccepted ? t('accepted', { day }) : t('invited', { day })}</p>
       </div>
       <div className={styles.steps}>
         {!isAccepted && email && (

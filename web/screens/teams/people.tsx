@@ -21,18 +21,16 @@ export function People({ shown }: { shown: PeopleShown }) {
     <section className={styles.section} id="people">
       <div className={styles.head}>
         <h2>{t('title')}</h2>
-        <p className={styles.small}>
-          {t('counts', { accepted: swissNumber(accepted), invited: swissNumber(invited) })}
-        </p>
+        <p className="note">{t('counts', { accepted: swissNumber(accepted), invited: swissNumber(invited) })}</p>
       </div>
       {(total > short || q !== '') && <Search shown={shown} />}
-      <ul className={styles.list}>
+      <ul className="lined-list">
         {people.map((person) => (
           <OnePerson key={person.id} person={person} />
         ))}
       </ul>
       <Pages shown={shown} />
-      <p className={styles.small}>{t('privacy')}</p>
+      <p className="note">{t('privacy')}</p>
     </section>
   );
 }
@@ -43,7 +41,7 @@ function NoPeople() {
     <section className={styles.section}>
       <h2>{t('emptyTitle')}</h2>
       <p>{t('empty')}</p>
-      <p className={styles.small}>{t('privacy')}</p>
+      <p className="note">{t('privacy')}</p>
     </section>
   );
 }
@@ -89,7 +87,7 @@ function Pages({ shown: { page, pages, q } }: { shown: PeopleShown }) {
           {t('previous')}
         </Link>
       )}
-      <span className={styles.small}>{t('page', { page: String(page), pages: String(pages) })}</span>
+      <span className="note">{t('page', { page: String(page), pages: String(pages) })}</span>
       {page < pages && (
         <Link to={to(page + 1)} rel="next">
           {t('next')}

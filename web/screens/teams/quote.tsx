@@ -25,7 +25,7 @@ export function Quote({ quote }: { quote: QuoteView }) {
           <dd>{swissMoney(amountNext)}</dd>
         </div>
       </dl>
-      <p className={styles.small}>
+      <p className="small muted">
         {t('vat')} <How quote={quote} />
       </p>
       <Form method="post">

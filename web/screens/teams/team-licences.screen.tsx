@@ -66,7 +66,7 @@ export default function TeamLicences({ loaderData, actionData }: Route.Component
             />
             <Button look={quote ? 'outline' : 'primary'}>{t('licences.quote')}</Button>
           </Form>
-          {hasOrder && <p className={styles.small}>{t('licences.openOrder')}</p>}
+          {hasOrder && <p className="small muted">{t('licences.openOrder')}</p>}
           {quote && <Quote quote={quote} />}
         </>
       ) : (

@@ -109,7 +109,7 @@ function NumbersOf(props: { title: string; days: string[]; series: Series[]; wri
   const { title, days, series, write } = props;
   const t = useTranslations('operator');
   return (
-    <details className={styles.numbers}>
+    <details className={`disclosure ${styles.numbers}`}>
       <summary>
         {t('chart.table')}
         <span className="visually-hidden"> {title}</span>

@@ -58,7 +58,7 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
   const form = useFocusFirstError(failure);
   const { id, company, note } = enquiry;
   return (
-    <details className={lists.more} open={failure !== undefined}>
+    <details className={`disclosure ${lists.more}`} open={failure !== undefined}>
       <summary aria-label={t('handleOf', { company })}>{t('handle')}</summary>
       <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
         <input type="hidden" name="enquiry" value={id} />

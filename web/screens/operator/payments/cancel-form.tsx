@@ -19,7 +19,7 @@ export function CancelForm(props: { found: OperatorSubscription; name: string; f
   return (
     <section className={columns.section} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancel.title')}</h2>
-      <details className={lists.more} open={failure !== undefined}>
+      <details className={`disclosure ${lists.more}`} open={failure !== undefined}>
         <summary>{t('cancel.open')}</summary>
         <Form method="post" className={lists.form} noValidate preventScrollReset ref={form}>
           <p className="small">

@@ -71,7 +71,7 @@ function Settle({ difference, failure }: { difference: PaymentDifference; failur
   const t = useTranslations('operator-payments');
   const form = useFocusFirstError(failure);
   return (
-    <details className={lists.more} open={failure !== undefined}>
+    <details className={`disclosure ${lists.more}`} open={failure !== undefined}>
       <summary>{t('difference.settle')}</summary>
       <Form method="post" className={lists.form} noValidate preventScrollReset ref={form}>
         <input type="hidden" name="difference" value={difference.id} />

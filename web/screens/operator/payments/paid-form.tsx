@@ -17,7 +17,7 @@ export function PaidForm(props: { invoice: OperatorInvoice; today: string; failu
   const form = useFocusFirstError(own);
   const { values = {}, fields = {} } = own ?? {};
   return (
-    <details className={lists.more} open={own !== undefined}>
+    <details className={`disclosure ${lists.more}`} open={own !== undefined}>
       <summary>
         {t('invoice.markPaid')}
         <span className="visually-hidden">

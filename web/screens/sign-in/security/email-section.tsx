@@ -30,7 +30,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
     <Form method="post" className={styles.waiting} preventScrollReset>
       <input type="hidden" name="intent" value="email-drop" />
       <p className={styles.address}>{newEmail}</p>
-      <p className={settings.muted}>{t('waiting')}</p>
+      <p className="note">{t('waiting')}</p>
       <Button type="submit">{t('drop')}</Button>
     </Form>
   );

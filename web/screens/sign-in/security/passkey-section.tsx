@@ -56,7 +56,7 @@ export function PasskeySection(props: {
             failure={ownFailure ? undefined : failure}
           />
           <noscript>
-            <p className={settings.muted}>{t('noScript')}</p>
+            <p className="note">{t('noScript')}</p>
           </noscript>
         </>
       ) : (
@@ -81,12 +81,12 @@ function OnePasskey(props: {
     <li className={styles.entry}>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={settings.muted}>
+        <p className="note">
           {t('added', { date: added })}, {used ? t('used', { date: used }) : t('unused')}
         </p>
       </div>
       <div className={styles.steps}>
-        <details className={styles.rename} open={renameFailure !== undefined}>
+        <details className={`disclosure ${styles.rename}`} open={renameFailure !== undefined}>
           <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
           <Form method="post" className={settings.form} noValidate preventScrollReset>
             <input type="hidden" name="intent" value="passkey-rename" />

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../../components/button.tsx';
-import settings from '../../../components/settings.module.css';
 import { NeedsConfirmation } from './needs-confirmation.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
@@ -18,7 +17,7 @@ export function SecondFactorSection(props: {
       {secondFactor ? (
         <div>
           <p className={`${styles.state} ${styles.on}`}>{t('on', { date: secondFactor.since })}</p>
-          <p className={settings.muted}>{t('codesLeft', { left: secondFactor.recoveryCodesLeft })}</p>
+          <p className="note">{t('codesLeft', { left: secondFactor.recoveryCodesLeft })}</p>
         </div>
       ) : (
         <p className={styles.state}>{t('off')}</p>

@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
-import settings from '../../../components/settings.module.css';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
@@ -28,7 +27,7 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
       </ul>
       {sessions.length > 1 && (
         <>
-          <p className={settings.muted}>{t('strange')}</p>
+          <p className="note">{t('strange')}</p>
           <ConfirmStep
             label={t('endOthers')}
             text={t('endOthersText')}
@@ -52,7 +51,7 @@ function OneSession({ session }: { session: ShownSession }) {
           {device}
           {current && <span className={styles.badge}>{t('current')}</span>}
         </h3>
-        <p className={settings.muted}>{current ? t('timesNow', { begun }) : t('times', { begun, used })}</p>
+        <p className="note">{current ? t('timesNow', { begun }) : t('times', { begun, used })}</p>
       </div>
       {!current && (
         <Form method="post" preventScrollReset>
