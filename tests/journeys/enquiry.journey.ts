@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts';
+import { swissFrancs, swissMoney } from '../../contract/words/money.ts';
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
@@ -18,6 +19,21 @@ test('a company asks, without a script: what is wrong keeps what was typed, then
   const { page } = await person({ javaScript: false, width: 360 });
   const field = (name: string) => page.locator(`#enquiry [name="${name}"]`);
   const send = () => page.getByRole('button', { name: offer.contact.submit }).click();
+
+  await test.step('it tells the price of today, and shows an invoice with it', async () => {
+    await page.goto('/de/corporate-benefit');
+    const answer = await fetch(`${product.url}/api/subscriptions/plans`);
+    const { data: plans, meta } = (await answer.json()) as {
+      data: { type: string; price: number }[];
+      meta: { payments: string[] };
+    };
+    expect(meta.payments).toContain('invoice');
+    const price = plans.find(({ type }) => type === 'team')?.price ?? 0;
+    await expect(page.getByRole('main')).toContainText(swissMoney(10 * price));
+    const invoice = page.getByRole('img', { name: /^Beispiel einer Rechnung über 10 Lizenzen/ });
+    await expect(invoice).toContainText(swissFrancs(10 * price));
+    await expect(page.getByRole('img', { name: offer.sample.team })).toBeVisible();
+  });
 
   await test.step('a wrong address is said beside it, and all the rest is still there', async () => {
     await page.goto('/de/corporate-benefit');

@@ -13,7 +13,25 @@ const paths = [
   '/email/confirm?confirmation=x',
 ];
 
+/** Pages that persuade, with long words and drawn examples. */
+const offers = ['/corporate-benefit', '/pricing', '/language-exchange/sgg'];
+
 for (const locale of locales) {
+  test(`the offers in ${locale} are accessible in the dark, and fit the narrowest phone`, async ({
+    person,
+    expectAccessible,
+  }) => {
+    const { page } = await person({ locale, width: 320, dark: true });
+    for (const path of offers) {
+      await page.goto(`/${locale}${path}`);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+  });
+
   test(`the first screens in ${locale}: own language, accessible, nothing wider than a phone`, async ({
     person,
     expectAccessible,

@@ -5,19 +5,28 @@ import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
+import { localePath, useLocale } from '../../components/locale.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import sections from '../../components/sections.module.css';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';
-import { TeamPrice } from './team-price.tsx';
+import { InShort } from './in-short.tsx';
+import { Sight } from './sight.tsx';
+import { BuyLink, TeamPrice } from './team-price.tsx';
+import { Terms } from './terms.tsx';
+import { type WaysToPay, waysToPay } from './ways-to-pay.ts';
 
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const plans = await context.get(pageContext).api('GET /api/subscriptions/plans');
-  return { plan: plans.data.find(({ type }) => type === 'team') ?? null, isSent: url.searchParams.has('sent') };
+  return {
+    plan: plans.data.find(({ type }) => type === 'team') ?? null,
+    payments: plans.meta.payments,
+    isSent: url.searchParams.has('sent'),
+  };
 }
 
 /** Takes in what a company asks; the answer to a form is never kept (server/app/pages/shared-pages.ts). */
@@ -45,6 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Licences for the people of a company or a university (product 6, Premium business). */
 export default function CorporateBenefit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('enquiries');
+  const { plan, payments } = loaderData;
+  const by = waysToPay(payments);
   return (
     <div className={sections.page}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -52,14 +63,19 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         <p className="small muted">{t('title')}</p>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
+        <p className={styles.actions}>
+          {plan && by && <BuyLink plan={plan} look="primary" />}
+          <a className={styles.ask} href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>
+            {t('ask')}
+          </a>
+        </p>
+        {plan && <InShort plan={plan} by={by} />}
       </header>
       <Benefits />
-      <HowItWorks />
-      <section className={styles.promise}>
-        <h2>{t('privacy.title')}</h2>
-        <p>{t('privacy.text')}</p>
-      </section>
-      <TeamPrice plan={loaderData.plan} />
+      <Sight />
+      {by && <HowItWorks by={by} />}
+      <TeamPrice plan={plan} by={by} />
+      {plan && by && <Terms plan={plan} by={by} />}
       <EnquirySection isSent={loaderData.isSent} failure={actionData} />
     </div>
   );
@@ -71,6 +87,7 @@ function Benefits() {
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
       <div className={styles.columns}>
         <div>
           <h3>{t('contacts.title', { limit: String(premium) })}</h3>
@@ -87,16 +104,22 @@ function Benefits() {
   );
 }
 
-function HowItWorks() {
+function HowItWorks({ by }: { by: WaysToPay }) {
   const t = useTranslations('enquiries.how');
+  const invitation = { max: String(limits.invitationsAtOnce), days: String(limits.invitationDays) };
+  const steps = [
+    ['order', t('order.text', { by })],
+    ['invite', t('invite.text', invitation)],
+    ['change', t('change.text')],
+  ] as const;
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>
       <ol className={styles.columns}>
-        {(['invite', 'accept', 'change'] as const).map((step) => (
+        {steps.map(([step, text]) => (
           <li key={step}>
             <h3>{t(`${step}.title`)}</h3>
-            <p className="muted">{t(`${step}.text`)}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

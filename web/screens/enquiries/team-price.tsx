@@ -1,36 +1,51 @@
 import { useTranslations } from 'use-intl/react';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
+import { pricePerMonth, swissMoney } from '../../../contract/words/money.ts';
 import { percentage, swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
 import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
+import { InvoiceSample } from './invoice-sample.tsx';
+import type { WaysToPay } from './ways-to-pay.ts';
 
 /** Sizes of a team beside the smallest one, for which the price is worked out. */
 const exampleSizes = [10, 50, 200];
 
-/** What licences cost. plan null: none is on sale, the price is told on request. */
-export function TeamPrice({ plan }: { plan: Plan | null }) {
+/** What licences cost. plan null: none is on sale, the price is told on request. by null: nothing can be paid here. */
+export function TeamPrice({ plan, by }: { plan: Plan | null; by: WaysToPay | null }) {
   const t = useTranslations('enquiries.price');
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>
-      {plan ? <Prices plan={plan} /> : <p>{t('onRequest')}</p>}
+      {plan ? (
+        <div className={styles.prices}>
+          <Prices plan={plan} by={by} />
+          {(by === 'both' || by === 'invoice') && (
+            <div className={styles.invoice}>
+              <InvoiceSample plan={plan} count={Math.max(10, plan.licencesFrom)} />
+              <p className="small muted">{t('invoice')}</p>
+            </div>
+          )}
+        </div>
+      ) : (
+        <p>{t('onRequest')}</p>
+      )}
     </section>
   );
 }
 
-function Prices({ plan }: { plan: Plan }) {
+function Prices({ plan, by }: { plan: Plan; by: WaysToPay | null }) {
   const t = useTranslations('enquiries.price');
   const locale = useLocale();
-  const { id, price, months, licencesFrom, vatPerMille } = plan;
+  const { price, months, licencesFrom, vatPerMille } = plan;
   const sizes = [licencesFrom, ...exampleSizes.filter((size) => size > licencesFrom)];
   return (
-    <>
+    <div className={styles.figures}>
       <div>
         <p className={styles.price}>{swissMoney(price)}</p>
         <p>{t('licence', { months, count: String(licencesFrom) })}</p>
+        {months > 1 && <p className="muted">{t('month', { price: swissMoney(pricePerMonth(plan)) })}</p>}
       </div>
       <dl className={styles.examples} aria-label={t('examples')}>
         {sizes.map((size) => (
@@ -41,9 +56,17 @@ function Prices({ plan }: { plan: Plan }) {
         ))}
       </dl>
       <p className="small muted">{t('vat', { rate: percentage(vatPerMille / 10, locale) })}</p>
-      <ButtonLink look="ink" to={`account/checkout?plan=${encodeURIComponent(id)}`} reloadDocument>
-        {t('buy')}
-      </ButtonLink>
-    </>
+      {by && <BuyLink plan={plan} look="ink" />}
+    </div>
+  );
+}
+
+/** Leads to the order of licences. */
+export function BuyLink({ plan, look }: { plan: Plan; look: 'primary' | 'ink' }) {
+  const t = useTranslations('enquiries.price');
+  return (
+    <ButtonLink look={look} to={`account/checkout?plan=${encodeURIComponent(plan.id)}`} reloadDocument>
+      {t('buy')}
+    </ButtonLink>
   );
 }

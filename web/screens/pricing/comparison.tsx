@@ -21,7 +21,6 @@ const rows: {
 /** Basic against premium, line by line: first what differs, then what stays the same for all. */
 export function Comparison() {
   const t = useTranslations('pricing.compare');
-  const shown = (cell: Cell) => (typeof cell === 'number' ? String(cell) : t(cell));
   return (
     <section className={sections.section}>
       <h2 id="comparison">{t('title')}</h2>
@@ -39,12 +38,31 @@ export function Comparison() {
           {rows.map(({ name, basic, premium }) => (
             <tr key={name} className={basic === premium ? undefined : styles.differs}>
               <th scope="row">{t(`rows.${name}`)}</th>
-              <td>{shown(basic)}</td>
-              <td>{shown(premium)}</td>
+              <td>
+                <Shown cell={basic} />
+              </td>
+              <td>
+                <Shown cell={premium} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A tick or a dash, said as a word to those who hear the page. */
+function Shown({ cell }: { cell: Cell }) {
+  const t = useTranslations('pricing.compare');
+  if (typeof cell === 'number') return <span className={styles.count}>{cell}</span>;
+  if (cell === 'unlimited') return t(cell);
+  return (
+    <>
+      <svg className={styles.tick} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={cell === 'yes' ? 'm4 12.5 5.5 5.5L20 6.5' : 'M7 12h10'} fill="none" stroke="currentColor" />
+      </svg>
+      <span className="visually-hidden">{t(cell)}</span>
+    </>
   );
 }

@@ -42,7 +42,6 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <p className="lead muted">{t('lead')}</p>
         {own && <Own own={own} />}
       </header>
-      <Comparison />
       <section className={sections.section}>
         <h2>{t('plans.title')}</h2>
         <PremiumPrices plans={premium} isOpen={isSold && !isPaying} />
@@ -55,6 +54,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
+      <Comparison />
       {team && <Team plan={team} />}
       <Questions />
     </div>

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import sections from '../../components/sections.module.css';
+import styles from './sight.module.css';
+import { TeamSample } from './team-sample.tsx';
+
+/** What the page of a team tells whoever runs it (contract/teams.ts), and what nothing tells them. */
+export function Sight() {
+  const t = useTranslations('enquiries.sight');
+  return (
+    <section className={sections.section}>
+      <h2>{t('title')}</h2>
+      <div className={styles.sight}>
+        <TeamSample />
+        <div className={styles.lists}>
+          <h3>{t('sees')}</h3>
+          <ul className={styles.sees}>
+            {(['names', 'addresses', 'free', 'bills'] as const).map((name) => (
+              <li key={name}>{t(name)}</li>
+            ))}
+          </ul>
+          <h3>{t('never')}</h3>
+          <ul className={styles.never}>
+            {(['partners', 'words', 'searches'] as const).map((name) => (
+              <li key={name}>{t(name)}</li>
+            ))}
+          </ul>
+          <p className="small muted">{t('text')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

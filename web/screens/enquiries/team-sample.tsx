@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import { Mark } from '../../components/mark.tsx';
+import { PercentBar } from '../../components/percent-bar.tsx';
+import styles from './samples.module.css';
+
+/** Nobody: the addresses are reserved for examples. */
+const people = [
+  { name: 'Elif Kaya', email: 'elif.kaya@example.com' },
+  { name: 'Marco Bernasconi', email: 'm.bernasconi@example.com' },
+  { name: 'Sofia Almeida', email: 'sofia.almeida@example.com' },
+];
+const invited = 'jonas.frei@example.com';
+const licences = 5;
+
+/** All that the page of a team tells of its people, in the words of that page. A picture to those who hear it. */
+export function TeamSample() {
+  const t = useTranslations('enquiries.sample');
+  const words = useTranslations('teams.people');
+  return (
+    <div className={styles.sheet} role="img" aria-label={t('team')}>
+      <p className={styles.top}>
+        <Mark size={20} /> <b>{t('company')}</b> <span className={styles.label}>{t('label')}</span>
+      </p>
+      <p className={styles.used}>{t('used', { used: String(people.length), licences: String(licences) })}</p>
+      <PercentBar className={styles.bar} value={(100 * people.length) / licences} />
+      {people.map(({ name, email }) => (
+        <p key={email} className={styles.person}>
+          <b>{name}</b>
+          <span>{email}</span>
+          <span>{words('accepted', { day: t('day') })}</span>
+        </p>
+      ))}
+      <p className={styles.person}>
+        <b>{invited}</b>
+        <span>{words('invited', { day: t('invitedDay') })}</span>
+      </p>
+    </div>
+  );
+}
