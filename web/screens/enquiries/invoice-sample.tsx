@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import * as limits from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
 import { swissFrancs, swissMoney, taxWithin } from '../../../contract/words/money.ts';
 import { percentage } from '../../../contract/words/numbers.ts';
@@ -32,7 +31,7 @@ export function InvoiceSample({ plan, count }: { plan: Plan; count: number }) {
       <p className={styles.title}>{words('title', { kind: 'invoice', number: '1024' })}</p>
       <p className={styles.facts}>
         <span>
-          <small>{words('fact.due')}</small> {t('due', { days: String(limits.invoiceDays) })}
+          <small>{words('fact.due')}</small> {t('due')}
         </span>
         <span>
           <small>{words('fact.period')}</small> {words('period.fromPayment', { months })}

@@ -60,7 +60,7 @@ function Shown({ cell }: { cell: Cell }) {
   return (
     <>
       <svg className={styles.tick} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={cell === 'yes' ? 'm4 12.5 5.5 5.5L20 6.5' : 'M7 12h10'} fill="none" stroke="currentColor" />
+        <path d={cell === 'yes' ? 'm4 12.5 5.5 5.5L20 6.5' : 'M4 12h11'} fill="none" stroke="currentColor" />
       </svg>
       <span className="visually-hidden">{t(cell)}</span>
     </>
