@@ -20,7 +20,7 @@ export function NotificationChoice(props: {
   return (
     <fieldset className={styles.choice} aria-describedby={hintId}>
       <legend className={styles.kind}>{name(kind)}</legend>
-      <p className={`$"note" ${styles.meaning}`} id={hintId}>
+      <p className={`note ${styles.meaning}`} id={hintId}>
         {t(`kinds.${kind}`)}
       </p>
       <div className={styles.boxes}>
@@ -49,7 +49,7 @@ export function FixedNotification({ kind }: { kind: NotificationName }) {
   return (
     <div className={styles.choice}>
       <h3 className={styles.kind}>{name(kind)}</h3>
-      <p className={`$"note" ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
+      <p className={`note ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
       <p className={styles.fixed}>
         <Icon name="lock" size={18} />
         {t('always')}

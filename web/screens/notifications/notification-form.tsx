@@ -11,7 +11,6 @@ import {
 } from '../../../contract/notifications-kinds.ts';
 import { SelectField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
-import look from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
@@ -67,7 +66,7 @@ export function NotificationForm(props: {
       </SettingsSection>
       {groups.map((group) => (
         <SettingsSection key={group} title={t(`groups.${group}.title`)}>
-          <p className={look.muted}>{t(`groups.${group}.hint`, times)}</p>
+          <p className="note">{t(`groups.${group}.hint`, times)}</p>
           <div className={styles.choices}>
             {settings
               .filter(({ kind }) => groupOf[kind] === group)
