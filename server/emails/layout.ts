@@ -131,8 +131,8 @@ const style = {
 /** Two half discs that face each other (product 17). The left one carries the ink of the text around it. */
 const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
 const mark =
-  `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-4px 2px 0 0"></span>` +
-  `<span style="${half};background:${yellow};border-radius:0 12px 12px 0;margin:4px 10px 0 0"></span>`;
+  `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-2px 2px 0 0"></span>` +
+  `<span style="${half};background:${yellow};border-radius:0 12px 12px 0;margin:2px 10px 0 0"></span>`;
 
 /** On phones the sheet fills the page, so that a button keeps to one line. */
 const smallRules =

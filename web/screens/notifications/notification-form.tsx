@@ -80,7 +80,7 @@ export function NotificationForm(props: {
           </div>
         </SettingsSection>
       ))}
-      <div className={`${saving.bar} ${styles.save}`}>
+      <div className={saving.bar}>
         <SubmitButton look="primary">{t('save')}</SubmitButton>
       </div>
     </Form>

@@ -79,7 +79,7 @@ export function ProfileForm(props: {
       ))}
       <PersonFields draft={draft} fields={fields} places={props.places} />
       <StatusChoice selected={draft.status} error={fields.status} />
-      <div className={`${saving.bar} ${styles.save}`}>
+      <div className={saving.bar}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}
         </SubmitButton>
