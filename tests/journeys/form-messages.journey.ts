@@ -116,6 +116,18 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
   const { page } = await person({ javaScript: false, locale: 'en' });
   await logIn(page, 'en', reader);
   for (const tried of ofMembers) await expectSaid(page, tried);
+
+  // With scripts, what was said of the former words goes with them, and comes again with the next answer.
+  const { page: live } = await person({ locale: 'en' });
+  await logIn(live, 'en', reader);
+  const tooShort = { path: 'feed/create', field: 'text', typed: { text: 'x' }, says: { text: 'Minimum 10 characters' } };
+  await expectSaid(live, tooShort);
+  const text = live.locator('main [name="text"]');
+  await text.pressSequentially('y');
+  await expect(text).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(live.getByText(tooShort.says.text)).toHaveCount(0);
+  await live.locator('main form').filter({ has: text }).locator('button').last().click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('what is accepted at sign-up can be read without losing what was typed', async ({ person }) => {

@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
+import { useFreshError } from './use-fresh-error.ts';
 
 /** A box to tick, with its sentence beside it and what is wrong below. */
 export function CheckboxField({
   label,
-  error,
+  error: told,
   ...input
 }: ComponentProps<'input'> & { label: ReactNode; error?: string | undefined }) {
   const id = useId();
+  const { error, onInput } = useFreshError(told);
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInput={onInput}>
       <label className={styles.label}>
         <input
           {...input}

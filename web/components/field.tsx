@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { useFreshError } from './use-fresh-error.ts';
 
 export interface FieldParts {
   label: ReactNode;
@@ -8,21 +9,23 @@ export interface FieldParts {
   error?: string | undefined;
 }
 
-/** The id of a field (its own, or one made up) and what ties its hint and error to it. */
-export function useDescription({ hint, error }: FieldParts, ownId?: string) {
+/** What the frame of a field is given (its id is its own, or one made up), and what ties hint and error to the control. */
+export function useDescription({ label, hint, error }: FieldParts, ownId?: string) {
   const madeUp = useId();
   const id = ownId ?? madeUp;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const fresh = useFreshError(error);
+  const described = [fresh.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
-    id,
-    attributes: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+    frame: { id, label, hint, ...fresh },
+    attributes: { id, 'aria-invalid': fresh.error ? true : undefined, 'aria-describedby': described || undefined },
   };
 }
 
 /** Label above, hint and error below the control. */
-export function Frame({ id, label, hint, error, children }: FieldParts & { id: string; children: ReactNode }) {
+export function Frame(props: ReturnType<typeof useDescription>['frame'] & { children: ReactNode }) {
+  const { id, label, hint, error, onInput, children } = props;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onInput={onInput}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -43,9 +46,9 @@ export function Frame({ id, label, hint, error, children }: FieldParts & { id: s
 
 /** A line of text with its label above, and hint and error below. */
 export function TextField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
-  const { id, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <Frame {...frame}>
       <input className={styles.control} {...attributes} {...input} />
     </Frame>
   );
@@ -53,9 +56,9 @@ export function TextField({ label, hint, error, ...input }: FieldParts & Compone
 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, ...input }: FieldParts & ComponentProps<'textarea'>) {
-  const { id, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <Frame {...frame}>
       <textarea className={styles.control} rows={4} {...attributes} {...input} />
     </Frame>
   );
@@ -63,9 +66,9 @@ export function TextArea({ label, hint, error, ...input }: FieldParts & Componen
 
 /** The platform's own choice list. */
 export function SelectField({ label, hint, error, ...input }: FieldParts & ComponentProps<'select'>) {
-  const { id, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <Frame {...frame}>
       <select className={styles.control} {...attributes} {...input} />
     </Frame>
   );

@@ -8,12 +8,12 @@ import { useHydrated } from './use-hydrated.ts';
 
 /** A password, with a button that shows what was typed where scripts run. */
 export function PasswordField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
-  const { id, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   const t = useTranslations('sign-in.password');
   return (
-    <Frame id={id} label={label} hint={hint} error={error}>
+    <Frame {...frame}>
       <span className={styles.row}>
         <input
           className={`${controlStyles.control} ${styles.control}`}
@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
             className={styles.toggle}
             aria-pressed={isShown}
             aria-label={t('show')}
-            aria-controls={id}
+            aria-controls={frame.id}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eye-off' : 'eye'} />

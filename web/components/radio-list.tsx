@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './radio-list.module.css';
+import { useFreshError } from './use-fresh-error.ts';
 
 /** One of several, each in a line of its own; hint says more about it, error what is wrong. isOptional: none is fine too. */
 export function RadioList(props: {
@@ -10,10 +11,11 @@ export function RadioList(props: {
   error: string | undefined;
   isOptional?: boolean;
 }) {
-  const { legend, name, options, chosen, error, isOptional = false } = props;
+  const { legend, name, options, chosen, isOptional = false } = props;
+  const { error, onInput } = useFreshError(props.error);
   const id = useId();
   return (
-    <fieldset className={styles.list} aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.list} onInput={onInput} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {error && (
         <p className={styles.error} id={id} role="alert">
