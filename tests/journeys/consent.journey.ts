@@ -81,7 +81,7 @@ test('a choice can be changed from the foot of every page, and ends the counting
 }) => {
   const { page, context } = await person();
   await page.goto('/de/tandems');
-  await banner(page).getByText(consent.settings).click();
+  await page.getByRole('link', { name: footer.cookies }).click();
   await banner(page).getByLabel(consent.tracking).check();
   await banner(page).getByRole('button', { name: consent.save }).click();
   await expect(banner(page)).toBeHidden();

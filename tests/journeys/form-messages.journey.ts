@@ -120,7 +120,12 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
   // With scripts, what was said of the former words goes with them, and comes again with the next answer.
   const { page: live } = await person({ locale: 'en' });
   await logIn(live, 'en', reader);
-  const tooShort = { path: 'feed/create', field: 'text', typed: { text: 'x' }, says: { text: 'Minimum 10 characters' } };
+  const tooShort = {
+    path: 'feed/create',
+    field: 'text',
+    typed: { text: 'x' },
+    says: { text: 'Minimum 10 characters' },
+  };
   await expectSaid(live, tooShort);
   const text = live.locator('main [name="text"]');
   await text.pressSequentially('y');

@@ -7,6 +7,9 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm } from './consent-form.tsx';
 
+/** A link to it opens the settings: what hides a target gives way to it. */
+export const consentSettingsId = 'consent-settings';
+
 /**
  * Asks whether visits may be counted, until the reader has said so (product 2 and 4). Where nothing is counted it says that, with the
  * same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
@@ -32,7 +35,7 @@ export function ConsentBanner() {
         </p>
         <details className={styles.settings}>
           <summary>{t('settings')}</summary>
-          <div className={styles.choices}>
+          <div className={styles.choices} id={consentSettingsId}>
             <label>
               <input type="checkbox" checked disabled readOnly />
               {t('necessary')}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
+import { useSite } from '../api/site.ts';
 import { PageLink } from '../components/page-link.tsx';
+import { consentSettingsId } from './consent-banner.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
@@ -8,6 +10,7 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 /** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('layouts');
+  const isAsked = useSite()?.consent === 'undefined';
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>
@@ -40,11 +43,15 @@ export function Footer() {
           <ul>
             <LegalLinks />
             <li>
-              <ConsentForm>
-                <button type="submit" className={styles.plain} name="choice" value="ask">
-                  {t('footer.cookies')}
-                </button>
-              </ConsentForm>
+              {isAsked ? (
+                <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
+              ) : (
+                <ConsentForm>
+                  <button type="submit" className={styles.plain} name="choice" value="ask">
+                    {t('footer.cookies')}
+                  </button>
+                </ConsentForm>
+              )}
             </li>
           </ul>
         </section>

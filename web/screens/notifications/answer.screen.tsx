@@ -7,6 +7,7 @@ import type { PageHandle } from '../../api/page-handle.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/answer.screen.ts';
+import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
 import { PressForm } from './press-form.tsx';
 
@@ -77,7 +78,7 @@ function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string |
         busy={t('busy')}
         look="outline"
       />
-      <ButtonLink look="quiet" to={`chat/${answer.chat}`}>
+      <ButtonLink look="quiet" className={styles.instead} to={`chat/${answer.chat}`}>
         {t('read')}
       </ButtonLink>
     </MailPage>

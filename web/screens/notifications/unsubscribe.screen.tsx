@@ -6,6 +6,7 @@ import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import type { Route } from './+types/unsubscribe.screen.ts';
+import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
 import { PressForm } from './press-form.tsx';
 
@@ -96,7 +97,7 @@ function Done(props: { mails: Unsubscribed; did: 'kind' | 'all' | 'undo'; change
 function Settings() {
   const t = useTranslations('notifications-mailed.unsubscribe');
   return (
-    <ButtonLink look="quiet" to="account/notifications">
+    <ButtonLink look="quiet" className={styles.instead} to="account/notifications">
       {t('settings')}
     </ButtonLink>
   );
