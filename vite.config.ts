@@ -21,7 +21,7 @@ export default defineConfig({
     buildProgress(),
     serviceWorkerInDevelopment(import.meta.dirname),
   ],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: { alias: { 'use-intl/react': path.join(import.meta.dirname, 'web/components/translations.tsx') } },
   publicDir: 'web/public',
   // Over a percent less than the standard minifier, on every screen. Nothing makes objects with a function that has no name.
   build: {

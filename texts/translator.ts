@@ -65,8 +65,17 @@ const messages: Record<Locale, Record<string, unknown>> = {
   },
 };
 
-/** A translator for one request or one mail, never shared. Its namespaces are those of ServerTexts. */
+/** One for each locale: it keeps what it made of each sentence, and the formatters of Intl, which cost more than saying it. */
+const translators = new Map<Locale, ReturnType<typeof createServerTranslator>>();
+
+/** The translator of a locale. Its namespaces are those of ServerTexts. */
 export function translatorFor(locale: Locale) {
+  const translator = translators.get(locale) ?? createServerTranslator(locale);
+  translators.set(locale, translator);
+  return translator;
+}
+
+function createServerTranslator(locale: Locale) {
   return createTranslator<ServerTexts>({
     locale: regionalLocale(locale),
     timeZone,

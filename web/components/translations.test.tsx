@@ -1,0 +1,71 @@
+import compile from 'icu-minify/compile';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { IntlProvider, useTranslations } from './translations.tsx';
+
+const german = {
+  one: {
+    plain: compile("Grüezi, du liebe '{'Klammer'}'"),
+    name: compile('Hoi {name}'),
+    many: compile('{count, plural, =0 {niemand} one {# Person} other {# Personen}}'),
+    of: compile('{who, select, firm {ihr} other {du}}'),
+    link: compile('Lies <a>das</a> und <a>dies</a>.'),
+    deep: { price: compile('CHF {price, number}') },
+    day: compile('{day, date}'),
+  },
+};
+const french = { one: { ...german.one, many: compile('{count, plural, one {# personne} other {# personnes}}') } };
+
+function Sentence({ read }: { read: (t: ReturnType<typeof useTranslations>) => React.ReactNode }) {
+  return <p>{read(useTranslations('one'))}</p>;
+}
+
+function shown(read: (t: ReturnType<typeof useTranslations>) => React.ReactNode, locale: 'de' | 'fr' = 'de'): string {
+  const messages = locale === 'de' ? german : french;
+  return renderToStaticMarkup(
+    <IntlProvider locale={`${locale}-CH`} timeZone="Europe/Zurich" messages={messages}>
+      <Sentence read={read} />
+    </IntlProvider>,
+  ).replace(/<\/?p>/g, '');
+}
+
+describe('a text', () => {
+  it.each<[string, (t: ReturnType<typeof useTranslations>) => React.ReactNode, string]>([
+    ['without arguments', (t) => t('plain'), 'Grüezi, du liebe {Klammer}'],
+    ['with a name, which is no markup', (t) => t('name', { name: '<b>' }), 'Hoi &lt;b&gt;'],
+    ['with a number it has words for', (t) => t('many', { count: 0 }), 'niemand'],
+    ['with one', (t) => t('many', { count: 1 }), '1 Person'],
+    ['with thousands', (t) => t('many', { count: 28_000 }), '28&#x27;000 Personen'],
+    ['that depends on whom it is for', (t) => t('of', { who: 'firm' }), 'ihr'],
+    ['deeper down', (t) => t('deep.price', { price: 1234.5 }), 'CHF 1&#x27;234.5'],
+    ['with a day, by the clock of the site', (t) => t('day', { day: new Date('2026-11-22T23:30:00Z') }), '23.11.2026'],
+    [
+      'with tags',
+      (t) => t.rich('link', { a: (words) => <a href="/">{words}</a> }),
+      'Lies <a href="/">das</a> und <a href="/">dies</a>.',
+    ],
+  ])('%s', (_, read, wanted) => {
+    expect(shown(read)).toBe(wanted);
+    expect(shown(read)).toBe(wanted);
+  });
+
+  it('is told by the rules of its own locale, whichever was asked for before', () => {
+    const none = (t: ReturnType<typeof useTranslations>) => t('many', { count: 0 });
+    expect([shown(none, 'fr'), shown(none), shown(none, 'fr')]).toEqual(['0 personne', 'niemand', '0 personne']);
+  });
+
+  it('that is not there is noted, and shown by its name', () => {
+    const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(shown((t) => t('none'))).toBe('one.none');
+    expect(shown((t) => t('deep'))).toBe('one.deep');
+    expect(noted).toHaveBeenCalledTimes(2);
+    noted.mockClear();
+  });
+
+  it('makes nothing of Intl a second time', () => {
+    shown((t) => t('many', { count: 3 }));
+    const made = [vi.spyOn(Intl, 'PluralRules'), vi.spyOn(Intl, 'NumberFormat')];
+    for (let page = 0; page < 5; page++) expect(shown((t) => t('many', { count: 5 + page }))).toContain('Personen');
+    for (const one of made) expect(one).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,102 @@
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+import { cloneElement, createContext, isValidElement, type ReactNode, useContext } from 'react';
+
+type Messages = Record<string, unknown>;
+type Handler = (chunks: ReactNode[]) => ReactNode;
+type Values = FormatValues<ReactNode>;
+type Rich = (key: string, values?: Values) => ReactNode;
+type Translator = Rich & { rich: Rich };
+
+/** The language a page is in, and its texts as they are compiled (scripts/build/compiled-texts.ts). */
+interface Language {
+  locale: string;
+  timeZone: string;
+  messages: Messages;
+}
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** What use-intl's does, of which a page uses no more than this. */
+export function IntlProvider({ children, ...language }: Language & { children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/**
+ * Stands where screens import use-intl's (vite.config.ts), with its types. That one makes its translators and all formatters of
+ * Intl anew for each document, which is a fifth of a page: here each is made once in a process, as many as there are namespaces
+ * and locales, and a text without arguments is told as it stands.
+ */
+export function useTranslations(namespace: string): Translator {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('no language is provided');
+  const known = translatorsOf(language.messages);
+  const made = known.get(namespace) ?? createTranslator(language, namespace);
+  known.set(namespace, made);
+  return made;
+}
+
+const translators = new WeakMap<Messages, Map<string, Translator>>();
+
+function translatorsOf(messages: Messages): Map<string, Translator> {
+  const known = translators.get(messages) ?? new Map<string, Translator>();
+  translators.set(messages, known);
+  return known;
+}
+
+function createTranslator({ locale, timeZone, messages }: Language, namespace: string): Translator {
+  const options: FormatOptions = { formatters, timeZone };
+  function translate(key: string, values?: Values): ReactNode {
+    const message = find(find(messages, namespace), key);
+    // Texts without arguments are most of a page.
+    if (typeof message === 'string') return message;
+    try {
+      if (!Array.isArray(message)) throw new Error('there is no such text');
+      return format<ReactNode>(message as CompiledMessage, locale, values, options) as ReactNode;
+    } catch (error) {
+      console.error(`${locale} ${namespace}.${key}`, error);
+      return `${namespace}.${key}`;
+    }
+  }
+  return Object.assign(translate, {
+    rich: (key: string, values: Values = {}) => translate(key, withKeys(values)),
+  });
+}
+
+function find(messages: unknown, path: string): unknown {
+  let found = messages;
+  for (const step of path.includes('.') ? path.split('.') : [path]) found = (found as Messages | undefined)?.[step];
+  return found;
+}
+
+/** What stands for a tag may stand in a list of several, where React asks for keys. */
+function withKeys(values: Values): Values {
+  const keyed = ([name, value]: [string, Values[string]]): [string, Values[string]] => {
+    if (typeof value !== 'function') return [name, value];
+    let index = 0;
+    const handler: Handler = (chunks) => {
+      const made = value(chunks);
+      return isValidElement(made) ? cloneElement(made, { key: name + index++ }) : made;
+    };
+    return [name, handler];
+  };
+  return Object.fromEntries(Object.entries(values).map(keyed));
+}
+
+/** One for each kind, locale and options, which come from the texts alone. */
+const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: keptOnce((locale, options) => new Intl.DateTimeFormat(locale, options)),
+  getNumberFormat: keptOnce((locale, options) => new Intl.NumberFormat(locale, options)),
+  getPluralRules: keptOnce((locale, options) => new Intl.PluralRules(locale, options)),
+};
+
+function keptOnce<Options, Made>(
+  make: (locale: Intl.LocalesArgument, options?: Options) => Made,
+): (locale?: Intl.LocalesArgument, options?: Options) => Made {
+  const kept = new Map<string, Made>();
+  return (locale, options) => {
+    const key = options === undefined ? String(locale) : `${locale} ${JSON.stringify(options)}`;
+    const found = kept.get(key) ?? make(locale, options);
+    kept.set(key, found);
+    return found;
+  };
+}
