@@ -1,10 +1,11 @@
 import { RouterContextProvider } from 'react-router';
-import { defaultLocale, isLocale, regionalLocale } from '../contract/locales.ts';
+import { defaultLocale, isLocale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
-import { type Api, ApiError, createApi } from './api/api-client.ts';
+import { type Api, ApiError } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
+import { serverApi } from './api/server-api.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** The only door from server to web: one page, or the data of one navigation. */
@@ -21,7 +22,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
     if (seconds !== null) comeBack.set(answer.status, seconds);
     return answer;
   };
-  const api = createApi(fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
+  const api = serverApi({ callApi: door.callApi, fetchApi }, locale, comeBack);
   const account = once(() => currentUser(api));
   const user = async () => withoutSuspended(await account());
   const context = new RouterContextProvider();

@@ -39,13 +39,14 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { mountHealth } from './health.ts';
 import { admitLargeBodies } from './large-bodies.ts';
-import { mountEndpoints } from './mount-endpoints.ts';
+import { createEndpoints, mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
 import { mountOpenApi } from './mount-openapi.ts';
 import { shedOverload } from './overload/shed-overload.ts';
+import type { Site } from './site.ts';
 
 /** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
-export type MountPages = (app: ApiApp, services: Services) => void;
+export type MountPages = (site: Site) => void;
 
 /** The whole application as one function from Request to Response, apart from listening. */
 export function createApp(services: Services, mountPages?: MountPages): ApiApp {
@@ -62,7 +63,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountOpenApi(app, services);
   const countRequest = createRateLimits(services);
   app.use(admitLargeBodies(services, countRequest));
-  mountEndpoints(app, services, countRequest, {
+  const endpoints = createEndpoints(services, countRequest, {
     ...signInActions,
     ...securityActions,
     ...sessionActions,
@@ -91,6 +92,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...codeActions,
     ...enquiryActions,
   });
+  mountEndpoints(app, services, endpoints);
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
     errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
@@ -99,6 +101,6 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountMailbox(app, services);
   mountLocalPayments(app, services);
   mountVisits(app, services);
-  mountPages?.(app, services);
+  mountPages?.({ app, endpoints, services });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { EndpointKey } from '../../contract/all-endpoints.ts';
 import type { Prepared } from '../database/connection.ts';
 import { Refusal, sqlState } from '../ground/errors.ts';
-import type { Action, AnswerOf, Call, Member, Services } from '../http/endpoint.ts';
+import type { Action, Call, Member, Result, Services } from '../http/endpoint.ts';
 
 /**
  * The reads that a replica may answer: what people look at, much of it and often. What is one's own (session, chats, contacts,
@@ -30,7 +30,7 @@ export async function runAction<Key extends EndpointKey>(
   key: Key,
   call: Call<Key>,
   action: Action<Key>,
-): Promise<AnswerOf<Key> | Response> {
+): Promise<Result<Key>> {
   if (!call.replica) return action(call);
   const isForReplica = mayUseReplica(key, call.member);
   const replica = isForReplica && call.replica.databaseAt(call.member?.wroteUpTo ?? null);

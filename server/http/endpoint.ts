@@ -22,6 +22,7 @@ import type { PaymentProvider } from '../outside/payments/interface.ts';
 import type { LocalPayments } from '../outside/payments/local/create-local-payments.ts';
 import type { Redis } from '../outside/redis.ts';
 import type { WebPush } from '../outside/web-push/interface.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { Readable } from './read-body.ts';
 
 /** What actions work with. Made once when the application is built; tests bring their own. */
@@ -111,9 +112,12 @@ export type AnswerOf<Key extends EndpointKey> =
       : undefined
     : never;
 
-/** Does what one endpoint says. Throws Refusal for an expected no. A Response is passed on as it is. */
+/** What an action gives: the answer, one that is kept for many, or a response that is passed on as it is. */
+export type Result<Key extends EndpointKey> = AnswerOf<Key> | KeptAnswer<AnswerOf<Key>> | Response;
+
+/** Does what one endpoint says. Throws Refusal for an expected no. */
 export interface Action<Key extends EndpointKey> {
-  (call: Call<Key>): Promise<AnswerOf<Key> | Response>;
+  (call: Call<Key>): Promise<Result<Key>>;
   /**
    * What is wrong with the body beyond its form. Asked before the action, also where the form is wrong, so that a person hears
    * of everything at once; body is what of it has the right form. What one of them has as alone is the refusal's code where nothing else is wrong.

@@ -21,8 +21,22 @@ export function asRefusal(error: unknown, log: Log, where: string): Refusal {
 
 /** The answer for a refusal, in the caller's language (product 11). */
 export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers = new Headers()): Response {
+  headers.set('Cache-Control', 'no-store');
+  const retryAfter = retryAfterOf(refusal);
+  if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
+  return Response.json(errorOf(refusal, locale), { status: refusal.status, headers });
+}
+
+/** In how many seconds it is worth asking again, as Retry-After says it. */
+export function retryAfterOf({ code, status, values: { seconds } }: Refusal): string | undefined {
+  if (code === 'unavailable') return '2';
+  return status === 429 && seconds !== undefined ? String(seconds) : undefined;
+}
+
+/** A refusal as it is told, in the caller's language (product 11). */
+export function errorOf(refusal: Refusal, locale: Locale): ErrorAnswer {
   const translate = translatorFor(locale);
-  const answer: ErrorAnswer = {
+  return {
     data: null,
     error: {
       status: refusal.status,
@@ -45,11 +59,6 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
       },
     },
   };
-  headers.set('Cache-Control', 'no-store');
-  const seconds = refusal.values.seconds;
-  if (refusal.status === 429 && seconds !== undefined) headers.set('Retry-After', String(seconds));
-  if (refusal.code === 'unavailable') headers.set('Retry-After', '2');
-  return Response.json(answer, { status: refusal.status, headers });
 }
 
 /** A value of a query is named with where it stood, unless there is something to ask for instead. */

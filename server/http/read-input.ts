@@ -47,12 +47,24 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
   if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media');
   const bytes = await readBytes(request, maxBytes);
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('malformed_body');
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('malformed_body');
   }
+}
+
+/**
+ * The body of a page of this process, held to what one that comes over the network is held to. Throws what readJsonBody throws.
+ */
+export function asJsonBody(value: unknown, maxBytes: number = limits.bodyBytes): unknown {
+  if (value === undefined) throw new Refusal('unsupported_media');
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > maxBytes) throw new Refusal('body_too_large');
+  return parseJson(text);
+}
+
+function parseJson(text: string): unknown {
   // Before it is parsed: whatever walks through it afterwards goes no deeper.
   if (nestsTooDeep(text)) throw new Refusal('too_deep');
   let value: unknown;

@@ -17,10 +17,20 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
 const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 
+/** A call that was answered; route is the pattern, as the router knows it. */
+export interface CountedCall {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
 /** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
 export interface Metrics {
   /** Sees every request, so it comes before all other middleware. */
   countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
+  /** Counts a call that a page makes without a request. */
+  countCall(call: CountedCall): void;
   /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
   /** Counts a request that was sent away because more came than can be carried. */
@@ -58,7 +68,7 @@ export function createMetrics(options: {
   const neighbours = addGaugesOfNeighbours(registry, options);
   const databaseGauges = createDatabaseGauges(registry, options.databaseUrl);
   return {
-    countRequests: requestCounter(registry),
+    ...requestCounters(registry),
     countKeptPage: (result) => keptPages.inc({ result }),
     countShed: (kind) => shed.inc({ kind }),
     countReplicaRead: neighbours.countRead,
@@ -70,7 +80,7 @@ export function createMetrics(options: {
 }
 
 /** The time until an answer begins: a stream counts once, when it opens. */
-function requestCounter(registry: Registry): Metrics['countRequests'] {
+function requestCounters(registry: Registry): Pick<Metrics, 'countRequests' | 'countCall'> {
   const durations = new Histogram({
     name: 'adeux_http_request_duration_seconds',
     help: 'Until the answer begins, by route pattern; asked is page for what a page asks in-process while it is rendered',
@@ -85,7 +95,11 @@ function requestCounter(registry: Registry): Metrics['countRequests'] {
   });
   let underWay = 0;
   inProgress.set({}, 0);
-  return async (context, next) => {
+  function observe(asked: 'page' | 'outside', { method, route, status, seconds }: CountedCall) {
+    const known = knownMethods.has(method) ? method : 'other';
+    durations.observe({ method: known, route, status: statusClass(status), asked }, seconds);
+  }
+  const countRequests: Metrics['countRequests'] = async (context, next) => {
     const isOfPage = context.env?.page !== undefined;
     const began = performance.now();
     if (!isOfPage) inProgress.set(++underWay);
@@ -93,18 +107,13 @@ function requestCounter(registry: Registry): Metrics['countRequests'] {
       await next();
     } finally {
       if (!isOfPage) inProgress.set(--underWay);
+      const seconds = (performance.now() - began) / 1000;
       const { method } = context.req;
-      durations.observe(
-        {
-          method: knownMethods.has(method) ? method : 'other',
-          route: routePath(context),
-          status: statusClass(context.res.status),
-          asked: isOfPage ? 'page' : 'outside',
-        },
-        (performance.now() - began) / 1000,
-      );
+      const counted = { method, route: routePath(context), status: context.res.status, seconds };
+      observe(isOfPage ? 'page' : 'outside', counted);
     }
   };
+  return { countRequests, countCall: (call) => observe('page', call) };
 }
 
 /** 503 stands apart: refused for now, because of load or the database, is another matter than a fault of ours. */

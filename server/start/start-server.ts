@@ -81,9 +81,9 @@ interface Web {
 }
 
 async function listen(services: Services, front: Front): Promise<Web> {
-  const app = createApp(services, (mounted) => {
-    front.mountAssets(mounted);
-    mountPages(mounted, services, front.pages, { isDevelopment: front.isDevelopment === true });
+  const app = createApp(services, (site) => {
+    front.mountAssets(site.app);
+    mountPages(site, front.pages, { isDevelopment: front.isDevelopment === true });
   });
   const server = await startListening(
     withMiddleware(getRequestListener(app.fetch), front.middleware),

@@ -35,7 +35,7 @@ beforeAll(async () => {
     rendered.push(request.method);
     return new Response('page');
   };
-  app = createApp(services, (mounted) => mountPages(mounted, services, { renderPage }, { isDevelopment: false }));
+  app = createApp(services, (site) => mountPages(site, { renderPage }, { isDevelopment: false }));
   token = await startSession(services, await createOperator(local, 'admin'), 'test');
   const [header, payload, signature] = token.split('.');
   cookie = `jwt=${header}.${payload}; jwt_signature=${signature}`;

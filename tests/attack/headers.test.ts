@@ -52,9 +52,9 @@ beforeAll(async () => {
     .values({ id: image, owner_id: member, width: 1, height: 1 })
     .execute();
   token = await startSession(services, member, 'test');
-  live = createApp(services, (app) => {
-    mountAssets(app, folder);
-    mountPages(app, services, pages, { isDevelopment: false });
+  live = createApp(services, (site) => {
+    mountAssets(site.app, folder);
+    mountPages(site, pages, { isDevelopment: false });
   });
 });
 afterAll(async () => {

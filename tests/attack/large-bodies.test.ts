@@ -25,16 +25,14 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'on' });
   const { services } = app;
   // A page that reads its form and sends the picture on, as the profile does.
-  const renderPage: Parameters<typeof mountPages>[2]['renderPage'] = async (sent, { fetchApi }) => {
+  const renderPage: Parameters<typeof mountPages>[1]['renderPage'] = async (sent, { fetchApi }) => {
     read.push(new URL(sent.url).pathname);
     const picture = new FormData();
     picture.set('files', new File([await sent.arrayBuffer()], 'photo.jpg'));
     const { status } = await fetchApi('/api/upload', { method: 'POST', body: picture });
     return new Response(`read, ${status}`);
   };
-  const application = createApp(services, (mounted) =>
-    mountPages(mounted, services, { renderPage }, { isDevelopment: false }),
-  );
+  const application = createApp(services, (site) => mountPages(site, { renderPage }, { isDevelopment: false }));
   server = createServer(getRequestListener(application.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -41,7 +41,7 @@ export async function servePages({ services }: TestApp): Promise<PagesServer> {
   const pages = await import(/* @vite-ignore */ built);
   let listener: RequestListener;
   const forget = () => {
-    const app = createApp(services, (mounted) => mountPages(mounted, services, pages, { isDevelopment: false }));
+    const app = createApp(services, (site) => mountPages(site, pages, { isDevelopment: false }));
     listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   };
   forget();

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router';
+import type { EndpointKey } from '../../contract/all-endpoints.ts';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { Fetch } from './api-client.ts';
 
 /** The operator's own data (configuration, not content). */
@@ -19,9 +22,25 @@ export interface MissingPart {
   code: string;
 }
 
+/** What a page asks of the API in its own process. */
+export interface PageCall {
+  params: Record<string, string>;
+  /** a bracket query without the question mark */
+  query: string;
+  body: unknown;
+  locale: Locale;
+}
+
+/** What it is answered, or why not and when it is worth asking again. */
+type PageAnswer =
+  | { status: number; answer: unknown }
+  | { status: number; error: ErrorAnswer['error']; retryAfter: string | undefined };
+
 /** What the server lends a page. */
 export interface PageDoor {
-  /** the server's own API, called in-process with the reader's cookies */
+  /** the server's own API for whoever reads: through its one door, but without a request */
+  callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
+  /** the same as a request in this process, with the reader's cookies: for answers whose head matters, and files */
   fetchApi: Fetch;
   /** where readers reach this site: https behind a proxy, whatever the request itself came by */
   publicOrigin: string;

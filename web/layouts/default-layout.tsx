@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Announcement } from '../../contract/moderation.ts';
 import { monthInWords } from '../../contract/words/dates.ts';
-import { refusalIn } from '../api/api-client.ts';
+import type { Api } from '../api/api-client.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
-import { type PageContext, pageContext } from '../api/page-context.ts';
+import { pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';
 import { useFreshSession } from '../api/use-fresh-session.ts';
 import type { Route } from './+types/default-layout.ts';
@@ -41,21 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fr
     announcing,
     part(api('GET /api/chats/count')),
     part(api('GET /api/chats/unread-messages')),
-    isVisit && part(markVisit(page, profile.id)),
+    isVisit && part(markVisit(api, profile.id)),
   ]);
   const month = monthInWords(new Date(), locale);
   const told = { contacts, unread: unread?.data.count ?? 0, month };
   return { member: memberView({ ...current, profile }, told), announcements };
 }
 
-/** Sent after each load of the session (product 7). The page asks on the reader's behalf, so it names its own origin. */
-async function markVisit({ fetchApi, publicOrigin }: PageContext, profileId: string) {
-  const response = await fetchApi(`/api/profiles/${profileId}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', Origin: publicOrigin },
-    body: JSON.stringify({ data: { lastActive: new Date().toISOString() } }),
-  });
-  if (!response.ok) throw await refusalIn(response);
+/** Sent after each load of the session (product 7). */
+async function markVisit(api: Api, id: string) {
+  await api('PUT /api/profiles/{id}', { params: { id }, body: { data: { lastActive: new Date().toISOString() } } });
 }
 
 /** Another search on the same page changes nothing in the frame; another page asks for unread messages (product 7). */

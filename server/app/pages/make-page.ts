@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
 import type { Operator } from '../../ground/environment.ts';
-import type { ApiApp, RequestOrigin } from '../../http/api-app.ts';
+import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import type { Member, Services } from '../../http/endpoint.ts';
+import type { Member } from '../../http/endpoint.ts';
 import { demoCode } from '../demo-members.ts';
+import type { Site } from '../site.ts';
+import { callEndpoint, type PageAnswer, type PageCall, type Reader } from './call-endpoint.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
   renderPage(
     request: Request,
     door: {
+      callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
       fetchApi: (path: string, init: RequestInit) => Promise<Response>;
       nonce: string;
       publicOrigin: string;
@@ -41,15 +45,19 @@ export type MakePage = (request: Request) => Promise<MadePage>;
 /** Makes pages for whoever sent the request of a context: that one, or another made of it. */
 export function pagesFor(
   context: Context<{ Bindings: RequestOrigin }>,
-  app: ApiApp,
-  services: Services,
+  { app, endpoints, services }: Site,
   pages: PageRenderer,
 ): MakePage {
   const { environment, log } = services;
   const address = clientAddress(context.req.raw, context.env?.incoming?.socket?.remoteAddress, environment);
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
-    const page: RequestOrigin['page'] = { address, member: loadSession(services, request) };
+    const page = { address, member: loadSession(services, request) };
+    const reader: Reader = {
+      ...page,
+      counted: context.env?.counted,
+      request: new Request(request.url, { headers: callHeaders(request) }),
+    };
     // An unread rejection must not end the process; the first call that awaits it reports it.
     page.member.catch(() => {});
     let isWhole = true;
@@ -60,11 +68,16 @@ export function pagesFor(
       operator: environment.operator,
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
       streamsPages: environment.streamsPages,
+      callApi: async (key, asked) => {
+        const answered = await callEndpoint(services, endpoints[key], key, asked, reader);
+        isWhole &&= !isForNow(answered.status);
+        return answered;
+      },
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
         const env = { page, counted: context.env?.counted };
         const called = await app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
-        isWhole &&= called.status !== 429 && called.status < 500;
+        isWhole &&= !isForNow(called.status);
         return called;
       },
       report: (error) => log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
@@ -101,8 +114,13 @@ async function withWholeBody(init: RequestInit): Promise<RequestInit> {
   return { ...init, headers, body };
 }
 
-/** A page's own calls bring along who is asking, as the browser's would. */
-function callHeaders(request: Request, init: RequestInit): Headers {
+/** Refused now, and perhaps not in a moment. */
+function isForNow(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** Of a page's request, what its own calls bring along of who is asking. */
+function callHeaders(request: Request, init: RequestInit = {}): Headers {
   const headers = new Headers(init.headers);
   for (const name of ['cookie', 'origin', 'host', 'user-agent']) {
     const value = request.headers.get(name);

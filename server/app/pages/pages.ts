@@ -7,10 +7,10 @@ import { mountSharing } from '../../features/social-images/mount-sharing.ts';
 import { titleOfPage } from '../../features/social-images/title-of-page.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { ApiApp } from '../../http/api-app.ts';
-import type { Services } from '../../http/endpoint.ts';
 import { asSent } from '../../http/own-origin.ts';
 import { pagePolicy, workerPolicy } from '../../http/security-headers.ts';
 import { isLargePath } from '../large-bodies.ts';
+import type { Site } from '../site.ts';
 import { type PageRenderer, pagesFor } from './make-page.ts';
 import { compressPage } from './page-compression.ts';
 import { refusalAnswer } from './refusal-page.ts';
@@ -41,12 +41,8 @@ export function mountAssets(app: ApiApp, clientFolder: string) {
 }
 
 /** Every other path is a page. */
-export function mountPages(
-  app: ApiApp,
-  services: Services,
-  pages: PageRenderer,
-  { isDevelopment }: { isDevelopment: boolean },
-) {
+export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: { isDevelopment: boolean }) {
+  const { app, services } = site;
   const { environment, metrics } = services;
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
   mountSharing(app, services, async (path) => {
@@ -63,7 +59,7 @@ export function mountPages(
   const compressPieces: MiddlewareHandler = environment.streamsPages ? compress() : (_, next) => next();
   app.all('*', limitForms, compressPieces, async (context) => {
     const request = asSent(asRead(context.req.raw), environment);
-    const make = pagesFor(context, app, services, pages);
+    const make = pagesFor(context, site, pages);
     const made = await make(request);
     const kept = isDevelopment ? undefined : await shared.keep(request, made.answer, make);
     if (kept) return kept;

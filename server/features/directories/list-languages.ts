@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import type { Action } from '../../http/endpoint.ts';
+import type { Action, AnswerOf } from '../../http/endpoint.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 
 /**
  * The languages, named in the asked locale and sorted by that name (product 7). They change only with a release, so each
- * page is serialised once.
+ * page is made once.
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;
@@ -20,32 +21,32 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
     ? { page: asNumber, pageSize: size, pageCount: Math.ceil(total / size), total }
     : { start: from, limit: size, total };
   const key = `${asked} ${isByPage} ${from} ${size}`;
-  const cache = pages.get(directories) ?? new LRUCache<string, string>({ max: pagesKept });
+  const cache = pages.get(directories) ?? new LRUCache<string, KeptAnswer<Answer>>({ max: pagesKept });
   pages.set(directories, cache);
-  const body = cache.get(key) ?? serialise(directories.languages, asked, from, pagination, size);
-  cache.set(key, body);
-  headers.set('Content-Type', 'application/json');
+  const answer = cache.get(key) ?? pageOf(directories.languages, asked, from, pagination, size);
+  cache.set(key, answer);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
-  return new Response(body, { headers });
+  return answer;
 };
 
+type Answer = AnswerOf<'GET /api/languages'>;
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
 /** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
 const pagesKept = 60;
-const pages = new WeakMap<object, LRUCache<string, string>>();
+const pages = new WeakMap<object, LRUCache<string, KeptAnswer<Answer>>>();
 
-function serialise(
+function pageOf(
   languages: Languages,
   locale: Locale,
   start: number,
   pagination: NumberedPagination,
   size: number,
-): string {
+): KeptAnswer<Answer> {
   const collator = new Intl.Collator(locale);
   const data = languages
     .map((entry) => ({ id: entry.code, code: entry.code, name: entry.names[locale] }))
     .sort((one, other) => collator.compare(one.name, other.name))
     .slice(start, start + size);
-  return JSON.stringify({ data, meta: { pagination } });
+  return new KeptAnswer({ data, meta: { pagination } });
 }

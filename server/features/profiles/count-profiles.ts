@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Prepared } from '../../database/connection.ts';
-import type { Action, Services } from '../../http/endpoint.ts';
+import type { Action, AnswerOf, Services } from '../../http/endpoint.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 import { takesPart } from '../visibility/public.ts';
 
 /** How long a count is told before it is taken again. */
@@ -14,41 +15,42 @@ const count: Prepared = {
   text: `select count(*) as total from users where ${takesPart('users')}`,
 };
 
+type Told = KeptAnswer<AnswerOf<'GET /api/profiles/count'>>;
+
 interface Counter {
-  told?: { body: string; until: number };
-  counting?: Promise<string>;
+  told?: { answer: Told; until: number };
+  counting?: Promise<Told>;
 }
 
 const counters = new WeakMap<Database, Counter>();
 
 /**
  * Members who take part, the inactive among them included (product 7). Counted by one request at a time and at most every few
- * seconds, serialised once.
+ * seconds.
  */
 export const countProfiles: Action<'GET /api/profiles/count'> = async (call) => {
   const counter = counters.get(call.database) ?? {};
   counters.set(call.database, counter);
-  call.headers.set('Content-Type', 'application/json');
-  return new Response(await latestOf(counter, call), { headers: call.headers });
+  return latestOf(counter, call);
 };
 
-async function latestOf(counter: Counter, services: Services): Promise<string> {
+async function latestOf(counter: Counter, services: Services): Promise<Told> {
   const { told } = counter;
-  if (told && told.until > services.clock().getTime()) return told.body;
+  if (told && told.until > services.clock().getTime()) return told.answer;
   counter.counting ??= recount(counter, services).finally(() => {
     delete counter.counting;
   });
   if (!told) return counter.counting;
   // Where nobody waits any more, a count that fails is the matter of whoever asks next.
   counter.counting.catch(() => {});
-  return Promise.race([counter.counting, setTimeout(patienceMilliseconds, told.body, { ref: false })]);
+  return Promise.race([counter.counting, setTimeout(patienceMilliseconds, told.answer, { ref: false })]);
 }
 
-async function recount(counter: Counter, { database, clock }: Services): Promise<string> {
+async function recount(counter: Counter, { database, clock }: Services): Promise<Told> {
   const began = performance.now();
   const [row] = await database.run<{ total: number }>(count, []);
-  const body = JSON.stringify({ data: { total: row?.total ?? 0 } });
+  const answer = new KeptAnswer({ data: { total: row?.total ?? 0 } });
   const rest = Math.max(freshMilliseconds, restFactor * (performance.now() - began));
-  counter.told = { body, until: clock().getTime() + rest };
-  return body;
+  counter.told = { answer, until: clock().getTime() + rest };
+  return answer;
 }

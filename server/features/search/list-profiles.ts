@@ -3,6 +3,7 @@ import { profileList } from '../../../contract/search.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 import { kilometres, nearestFirst } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
 import { readCursor } from './cursor.ts';
@@ -22,15 +23,16 @@ export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
   refusePremiumFilters(call.query.filters ?? {}, call.member);
   if (call.member) return answerTo(call);
   // All visitors see the same, so what one was told a moment ago is told to the next.
-  const key = `${call.locale} ${new URL(call.request.url).search}`;
-  const body = await answersToVisitors(call.database, key, call.clock().getTime(), async () =>
-    JSON.stringify(profileList.parse(await answerTo(call))),
+  const key = `${call.locale} ${JSON.stringify(call.query)}`;
+  return answersToVisitors(
+    call.database,
+    key,
+    call.clock().getTime(),
+    async () => new KeptAnswer(profileList.parse(await answerTo(call))),
   );
-  call.headers.set('Content-Type', 'application/json');
-  return new Response(body, { headers: call.headers });
 };
 
-const answersToVisitors = createShortCache<string>({ milliseconds: 2000, entries: 500 });
+const answersToVisitors = createShortCache<KeptAnswer<Results>>({ milliseconds: 2000, entries: 500 });
 
 async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>> {
   const { query, member, directories } = call;

@@ -5,8 +5,10 @@ import { mountPages } from '../../../server/app/pages/pages.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
 import type { TestApp } from '../app.ts';
 
+type Door = Parameters<PageRenderer['renderPage']>[1];
+
 /** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */
-export type Intercept = (call: string, init: RequestInit) => Response | undefined;
+export type Intercept = (call: string, init: { body?: unknown }) => Response | undefined;
 
 /** The application with its built pages, whose calls a test sees and can refuse. */
 export interface TestSite {
@@ -27,10 +29,16 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
         const call = `${init.method ?? 'GET'} ${path.split('?')[0]}`;
         return site.intercept(call, init) ?? door.fetchApi(path, init);
       };
-      return built.renderPage(request, { ...door, fetchApi });
+      const callApi: typeof door.callApi = async (key, asked) => {
+        const [method, path = ''] = key.split(' ');
+        const called = path.replace(/\{(\w+)\}/g, (_, name: string) => asked.params[name] ?? '');
+        const answer = site.intercept(`${method} ${called}`, asked);
+        return answer ? answered(answer) : door.callApi(key, asked);
+      };
+      return built.renderPage(request, { ...door, fetchApi, callApi });
     },
   };
-  const whole = createApp(services, (mounted) => mountPages(mounted, services, pages, { isDevelopment: false }));
+  const whole = createApp(services, (mounted) => mountPages(mounted, pages, { isDevelopment: false }));
   const cookies = new Map<string, string>();
   const site: TestSite = {
     intercept: () => undefined,
@@ -46,4 +54,12 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
     },
   };
   return site;
+}
+
+/** What a page is told of a response. */
+async function answered(response: Response): ReturnType<Door['callApi']> {
+  const { status, headers, ok } = response;
+  const answer = status === 204 ? undefined : await response.json();
+  if (ok) return { status, answer };
+  return { status, error: answer.error, retryAfter: headers.get('retry-after') ?? undefined };
 }

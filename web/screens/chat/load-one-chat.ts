@@ -61,17 +61,21 @@ function namedDays(messages: ShownMessage[], today: string, locale: Locale): Rec
  * only prepares a page; data for scripts comes without it, as they say themselves what was seen. Returns how far it is read.
  */
 async function readOnVisit(
-  { fetchApi, publicOrigin }: PageContext,
+  { api }: PageContext,
   request: Request,
   chat: Chat,
   before: number | undefined,
 ): Promise<number> {
   const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');
   if (chat.unread === 0 || before || !isVisit) return chat.lastSequence - chat.unread;
-  const response = await fetchApi(`/api/chats/${chat.id}/read`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: publicOrigin },
-    body: JSON.stringify({ data: { sequence: chat.lastSequence } }),
-  });
-  return response.ok ? chat.lastSequence : chat.lastSequence - chat.unread;
+  try {
+    await api('POST /api/chats/{id}/read', {
+      params: { id: chat.id },
+      body: { data: { sequence: chat.lastSequence } },
+    });
+    return chat.lastSequence;
+  } catch (error) {
+    if (error instanceof ApiError) return chat.lastSequence - chat.unread;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { dateInWords } from '../../../contract/words/dates.ts';
 import { pricePerMonth, swissMoney, taxWithin } from '../../../contract/words/money.ts';
 import { percentage } from '../../../contract/words/numbers.ts';
 import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
-import { ApiError, refusalIn } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';
 
@@ -105,7 +105,8 @@ async function loadResult(page: PageContext, id: string, tries: number): Promise
     tries,
   };
   try {
-    const { type, state, payment, paidUntil, approveUrl } = await confirm(page, id);
+    const { data: found } = await page.api('POST /api/subscriptions/confirm', { body: { data: { subscription: id } } });
+    const { type, state, payment, paidUntil, approveUrl } = found;
     if (payment === 'invoice') throw redirect(`/${page.locale}/account/team`);
     if (state === 'pending') return { ...waiting, type, approveUrl };
     return {
@@ -120,16 +121,4 @@ async function loadResult(page: PageContext, id: string, tries: number): Promise
     const outcome = error.details.code === 'payment_refused' ? 'over' : 'waiting';
     return { ...waiting, outcome, problem: error.message };
   }
-}
-
-/** The page asks on the reader's behalf, so it names its own origin. */
-async function confirm({ fetchApi, publicOrigin, locale }: PageContext, id: string): Promise<OwnSubscription> {
-  const response = await fetchApi('/api/subscriptions/confirm', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': locale, Origin: publicOrigin },
-    body: JSON.stringify({ data: { subscription: id } }),
-  });
-  if (!response.ok) throw await refusalIn(response);
-  const answer: { data: OwnSubscription } = await response.json();
-  return answer.data;
 }

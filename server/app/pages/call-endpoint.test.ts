@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EndpointKey } from '../../../contract/all-endpoints.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { loadSession } from '../../features/session/public.ts';
+import { startSession } from '../../features/session/start-session.ts';
+import { createApp } from '../app.ts';
+import type { Site } from '../site.ts';
+import { callEndpoint, type PageAnswer, type PageCall } from './call-endpoint.ts';
+
+/** What a page is answered without a request is what everybody is answered who sends one: asked both ways, and compared. */
+
+let app: TestApp;
+let site: Site;
+let member: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on', METRICS_PORT: '9464' });
+  createApp(app.services, (mounted) => {
+    site = mounted;
+  });
+  member = await createMember(app);
+});
+afterAll(() => app.close());
+
+interface Question extends Partial<PageCall> {
+  as?: string | null;
+  address?: string;
+}
+
+async function tokenOf(id: string | null): Promise<Record<string, string>> {
+  return id ? { Authorization: `Bearer ${await startSession(app.services, id, 'test')}` } : {};
+}
+
+async function askAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', ...asked }: Question = {}) {
+  const request = new Request('http://localhost/de', { headers: await tokenOf(as) });
+  const reader = { address, member: loadSession(app.services, request), counted: undefined, request };
+  const call: PageCall = { params: {}, query: '', body: undefined, locale: 'de', ...asked };
+  return callEndpoint(app.services, site.endpoints[key], key, call, reader);
+}
+
+/** The same question as a request, told as a page is told. */
+async function askByRequest(key: EndpointKey, { as = null, address = '192.0.2.8', ...asked }: Question = {}) {
+  const [method = '', path = ''] = key.split(' ');
+  const { params = {}, query = '', body, locale = 'de' } = asked;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await site.app.request(
+    `${filled}?${query}`,
+    {
+      method,
+      headers: {
+        'Accept-Language': locale,
+        ...(await tokenOf(as)),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  );
+  const { status, headers } = answer;
+  const content = status === 204 ? undefined : await answer.json();
+  if (answer.ok) return { status, answer: content };
+  return { status, error: content.error, retryAfter: headers.get('retry-after') ?? undefined };
+}
+
+/** As JSON would carry it. */
+const carried = (answer: PageAnswer) => JSON.parse(JSON.stringify(answer));
+
+describe('a page is answered what a request is answered', () => {
+  it.each<[string, EndpointKey, () => Question, number]>([
+    ['a list kept for all', 'GET /api/languages', () => ({ locale: 'fr' }), 200],
+    ['a list in the language its query names', 'GET /api/languages', () => ({ query: 'locale=en' }), 200],
+    ['people, to a visitor', 'GET /api/profiles', () => ({ query: 'populate=langsSpeaking&pagination[limit]=3' }), 200],
+    ['people, to a member', 'GET /api/profiles', () => ({ as: member, query: 'pagination[limit]=3' }), 200],
+    ['who one is', 'GET /api/users/me', () => ({ as: member, query: 'populate=subscription,profile' }), 200],
+    ['nobody', 'GET /api/users/me', () => ({ locale: 'en' }), 401],
+    ['what is for those who run the place', 'GET /api/operator/members', () => ({ as: member }), 403],
+    ['an id that names nothing', 'GET /api/profiles/{id}', () => ({ as: member, params: { id: '../users/me' } }), 404],
+    ['a parameter nobody knows', 'GET /api/profiles', () => ({ query: 'filters[x]=1' }), 400],
+    [
+      'a value nobody understands',
+      'GET /api/profiles',
+      () => ({ query: 'pagination[limit]=viele', locale: 'fr' }),
+      400,
+    ],
+    ['a zero character', 'GET /api/profiles', () => ({ query: 'sort=%00' }), 400],
+    ['a name that is never meant', 'GET /api/profiles', () => ({ query: '__proto__[a]=1' }), 400],
+    ['no body where one is needed', 'POST /api/reports', () => ({ as: member }), 415],
+    ['a body with a name nobody knows', 'POST /api/reports', () => ({ as: member, body: { data: { what: 1 } } }), 400],
+    [
+      'a body with half a letter',
+      'POST /api/reports',
+      () => ({ as: member, body: { data: { comment: '\ud83d' } } }),
+      400,
+    ],
+    [
+      'a body too deep',
+      'POST /api/reports',
+      () => ({ as: member, body: JSON.parse('['.repeat(99) + ']'.repeat(99)) }),
+      400,
+    ],
+    ['a body too large', 'POST /api/reports', () => ({ as: member, body: { data: 'a'.repeat(300_000) } }), 413],
+  ])('%s', async (_, key, question, status) => {
+    const asPage = carried(await askAsPage(key, question()));
+    expect(asPage).toEqual(carried(await askByRequest(key, question())));
+    expect(asPage.status).toBe(status);
+  });
+});
+
+describe('a page', () => {
+  it('uses up the budget that requests use up, and is told when to come back', async () => {
+    const address = '198.51.100.20';
+    const wrong = { identifier: 'nobody@example.test', password: 'Seerose im Regen 7' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 16; count++) {
+      for (const ask of [askAsPage, askByRequest])
+        statuses.push((await ask('POST /api/auth/local', { address, body: wrong })).status);
+    }
+    expect(statuses.indexOf(429)).toBeGreaterThan(0);
+    const refused = await askAsPage('POST /api/auth/local', { address, body: wrong });
+    expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+  });
+
+  it('is not answered what the schema does not name', async () => {
+    const answered = (await askAsPage('GET /api/users/me', { as: member })) as { answer: object };
+    expect(Object.keys(answered.answer)).toContain('email');
+    expect(JSON.stringify(answered)).not.toMatch(/password|hash/i);
+  });
+
+  it('cannot change what is kept for others', async () => {
+    const { answer } = (await askAsPage('GET /api/languages')) as { answer: { data: { name: string }[] } };
+    expect(() => answer.data.sort()).toThrow(TypeError);
+    expect(() => Object.assign(answer.data[0] ?? {}, { name: 'x' })).toThrow(TypeError);
+  });
+
+  it('that asks for what its reader may not is noted, and counted by its route', async () => {
+    const noted = vi.spyOn(app.services.log, 'info');
+    await askAsPage('GET /api/operator/members', { as: member });
+    expect(noted.mock.calls).toContainEqual([
+      { userId: member, call: 'GET /api/operator/members', code: 'not_allowed' },
+      'refused',
+    ]);
+    const figures = (await app.services.metrics?.read()) ?? '';
+    expect(figures).toMatch(/_count\{method="GET",route="\/api\/operator\/members",status="4xx",asked="page"\} \d/);
+  });
+});

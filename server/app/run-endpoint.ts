@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts';
+import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { localeParameter } from '../../contract/query.ts';
+import { Refusal } from '../ground/errors.ts';
+import type { Action, Call, Member, Services } from '../http/endpoint.ts';
+import { asRefusal } from '../http/error-answer.ts';
+import { KeptAnswer } from '../http/kept-answer.ts';
+import { type CountRequest, countedAs } from '../http/rate-limits.ts';
+import { parseBody } from '../http/read-body.ts';
+import { parsePart } from '../http/read-input.ts';
+import { namingValues } from '../http/refused-values.ts';
+import { runAction } from './replica-reads.ts';
+
+/** What is asked of an endpoint, by a request of the network or by a page of this process. What is read may be refused. */
+export interface Asked {
+  locale: Locale;
+  address: string;
+  member: Promise<Member | null>;
+  /** the budget it was counted against before its body was read */
+  counted: RateLimit | undefined;
+  params: unknown;
+  readQuery(): Record<string, unknown>;
+  readBody(maxBytes: number | undefined): Promise<unknown>;
+  request: Request;
+}
+
+/** What an endpoint answers, filtered by its schema. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  /** a Response as the action made it; undefined: nothing is to be said */
+  answer: unknown;
+}
+
+/** The one door to an action: who asks, whether they may, how often, what they ask; and of the answer what is theirs. */
+export type Endpoints = { [Key in EndpointKey]: (asked: Asked) => Promise<Answered | Refusal> };
+
+/** What a call without a query of its own may still say. */
+const localeOnly = z.strictObject({ locale: localeParameter });
+
+/** The door to one endpoint. What all of them share happens here, once, in this order. */
+export function createEndpoint(
+  key: EndpointKey,
+  services: Services,
+  countRequest: CountRequest,
+  action: Action<EndpointKey>,
+): Endpoints[EndpointKey] {
+  const endpoint: Endpoint = allEndpoints[key];
+  const method = key.slice(0, key.indexOf(' '));
+  const { faults } = action;
+  const faultsOf = (asked: { member: Member | null; params: unknown }) =>
+    faults && ((body: unknown) => faults({ ...services, ...asked, body } as Parameters<typeof faults>[0]));
+  return async (asked) => {
+    let asking: Member | null = null;
+    try {
+      asking = await asked.member;
+      const member = admit(endpoint, asking);
+      if (asked.counted !== endpoint.rateLimit)
+        await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method }, member, asked.address));
+      const query = asked.readQuery();
+      const params = parsePart('params', endpoint.params, asked.params);
+      const call = {
+        ...services,
+        member,
+        params,
+        query: await namingValues(query, () => parsePart('query', endpoint.query ?? localeOnly, query)),
+        body:
+          endpoint.body &&
+          (await parseBody(endpoint.body, await asked.readBody(endpoint.maxBodyBytes), faultsOf({ member, params }))),
+        locale: asked.locale,
+        request: asked.request,
+        clientAddress: asked.address,
+        headers: new Headers({ 'Cache-Control': 'no-store' }),
+      } as Call<EndpointKey>;
+      // What an action refuses of a call with a body stood there, and may be a password.
+      const refusable = endpoint.body ? {} : query;
+      const result = await namingValues(refusable, () => runAction(key, call, action));
+      return answered(endpoint, result, call.headers);
+    } catch (error) {
+      const refusal = asRefusal(error, services.log, key);
+      if (asking && refusal.status === 403) logRefused(services, asking, key, refusal);
+      return refusal;
+    }
+  };
+}
+
+/** What a member may not do, for whoever looks for somebody trying. */
+function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code }: Refusal) {
+  log.info({ userId: id, call, code }, 'refused');
+}
+
+/** Who the call is answered for: a suspended member is a visitor where visitors may call, and refused elsewhere. */
+function admit(endpoint: Endpoint, member: Member | null): Member | null {
+  if (member?.suspension && !endpoint.whileSuspended) {
+    if (endpoint.access === 'visitor') return null;
+    throw new Refusal('suspended', { until: member.suspension.until });
+  }
+  if (endpoint.access === 'visitor') return member;
+  if (!member) throw new Refusal('not_logged_in');
+  const isRefused =
+    (endpoint.access === 'admin' && member.role !== 'admin') ||
+    (endpoint.access === 'moderator' && member.role === 'member');
+  if (isRefused) throw new Refusal(member.roleNeedsSecondFactor ? 'role_needs_second_factor' : 'not_allowed');
+  if (endpoint.access === 'confirmed' && !member.confirmed) throw new Refusal('email_not_confirmed');
+  if (endpoint.isWriting && member.messagingPause) {
+    throw new Refusal('messaging_paused', { until: member.messagingPause.until });
+  }
+  return member;
+}
+
+function answered(endpoint: Endpoint, result: unknown, headers: Headers): Answered {
+  if (result instanceof Response) return { status: result.status, headers: result.headers, answer: result };
+  if (!endpoint.answer) return { status: 204, headers, answer: undefined };
+  const answer = result instanceof KeptAnswer ? result : endpoint.answer.parse(result);
+  return { status: endpoint.status ?? 200, headers, answer };
+}

@@ -1,0 +1,10 @@
+import type { ApiApp } from '../http/api-app.ts';
+import type { Services } from '../http/endpoint.ts';
+import type { Endpoints } from './run-endpoint.ts';
+
+/** The application without its pages, as they are given it. */
+export interface Site {
+  app: ApiApp;
+  endpoints: Endpoints;
+  services: Services;
+}

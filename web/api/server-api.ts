@@ -1,0 +1,30 @@
+import { type Locale, regionalLocale } from '../../contract/locales.ts';
+import { type Api, ApiError, createApi } from './api-client.ts';
+import type { PageCall, PageDoor } from './door-context.ts';
+
+/** The input of any call. */
+interface Input {
+  params?: unknown;
+  query?: URLSearchParams | string;
+  body?: unknown;
+}
+
+/**
+ * The typed client of a page while the server makes it: calls reach their actions in this process, as objects. A form with a file
+ * goes as a request. comeBack learns by the status of a refusal when it is worth asking again.
+ */
+export function serverApi(
+  { callApi, fetchApi }: Pick<PageDoor, 'callApi' | 'fetchApi'>,
+  locale: Locale,
+  comeBack: Map<number, string>,
+): Api {
+  const sendForm = createApi(fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
+  return async (key, ...given) => {
+    const { params = {}, query = '', body }: Input = given[0] ?? {};
+    if (body instanceof FormData) return sendForm(key, ...given);
+    const answered = await callApi(key, { params: params as PageCall['params'], query: String(query), body, locale });
+    if (!('error' in answered)) return answered.answer as never;
+    if (answered.retryAfter !== undefined) comeBack.set(answered.status, answered.retryAfter);
+    throw new ApiError(answered.error);
+  };
+}
