@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const zstd = promisify(zstdCompress);
 
-/** Writes a .br and a .gz beside every text file of the built browser part, so that none is compressed while serving. */
+/** Writes a .br, a .zst and a .gz beside every text file of the built browser part, so that none is compressed while serving. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -19,13 +20,19 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compressOne(file: string) {
   const bytes = await readFile(file);
   // Which size of block is better differs from file to file.
-  const [usual, inOneBlock, zipped] = await Promise.all([
+  const [usual, inOneBlock, zstandard, zipped] = await Promise.all([
     toBrotli(bytes, 0),
     toBrotli(bytes, constants.BROTLI_MAX_INPUT_BLOCK_BITS),
+    // The highest level whose window every browser takes.
+    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 }, pledgedSrcSize: bytes.length }),
     zip(bytes, { level: 9 }),
   ]);
   const small = inOneBlock.length < usual.length ? inOneBlock : usual;
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)]);
+  await Promise.all([
+    writeFile(`${file}.br`, small),
+    writeFile(`${file}.zst`, zstandard),
+    writeFile(`${file}.gz`, zipped),
+  ]);
 }
 
 /** blockBits: the logarithm of the size of a block of input; 0 leaves it to brotli. */

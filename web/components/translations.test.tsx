@@ -54,6 +54,12 @@ describe('a text', () => {
     expect([shown(none, 'fr'), shown(none), shown(none, 'fr')]).toEqual(['0 personne', 'niemand', '0 personne']);
   });
 
+  it('may be asked for', () => {
+    expect(shown((t) => String([t.has('plain'), t.has('deep.price'), t.has('none'), t.has('none.deeper')]))).toBe(
+      'true,true,false,false',
+    );
+  });
+
   it('that is not there is noted, and shown by its name', () => {
     const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(shown((t) => t('none'))).toBe('one.none');

@@ -5,7 +5,7 @@ type Messages = Record<string, unknown>;
 type Handler = (chunks: ReactNode[]) => ReactNode;
 type Values = FormatValues<ReactNode>;
 type Rich = (key: string, values?: Values) => ReactNode;
-type Translator = Rich & { rich: Rich };
+type Translator = Rich & { rich: Rich; has: (key: string) => boolean };
 
 /** The language a page is in, and its texts as they are compiled (scripts/build/compiled-texts.ts). */
 interface Language {
@@ -59,6 +59,7 @@ function createTranslator({ locale, timeZone, messages }: Language, namespace: s
   }
   return Object.assign(translate, {
     rich: (key: string, values: Values = {}) => translate(key, withKeys(values)),
+    has: (key: string) => find(find(messages, namespace), key) !== undefined,
   });
 }
 

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
+import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { matchesTag } from '../../http/matches-tag.ts';
-import { toBrotli } from './page-compression.ts';
+import { acceptedEncoding, type Encoding, encodings, forMany, pack } from './page-compression.ts';
 
-const fromBrotli = promisify(brotliDecompress);
-const toGzip = promisify(gzip);
+const fromZstd = promisify(zstdDecompress);
 
-/** A page is packed once a minute at most. */
-const brotliQuality = 6;
-/** The kept pages of all locales are about 10 MB; the rest is room for growth. */
+/** The kept pages of all locales are about 15 MB; the rest is room for growth. */
 const keptBytesAtMost = 64 * 1024 * 1024;
 
 /** One page as it was rendered for any visitor. */
@@ -24,8 +21,7 @@ export interface RenderedPage {
 }
 
 interface KeptPage {
-  brotli: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
+  packed: Record<Encoding, Uint8Array<ArrayBuffer>>;
   tag: string;
   headers: [string, string][];
   until: number;
@@ -38,7 +34,7 @@ interface KeptPage {
 export class PageCache {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: keptBytesAtMost,
-    sizeCalculation: ({ brotli, gzip: zipped }) => brotli.byteLength + zipped.byteLength,
+    sizeCalculation: ({ packed }) => encodings.reduce((sum, encoding) => sum + packed[encoding].byteLength, 0),
   });
   readonly #making = new Map<string, Promise<unknown>>();
   readonly #now: () => number;
@@ -73,7 +69,7 @@ export class PageCache {
   /** Keeps a page. */
   async keep(key: string, page: RenderedPage): Promise<void> {
     const bytes = Buffer.from(page.body);
-    const [brotli, zipped] = await Promise.all([toBrotli(bytes, brotliQuality), toGzip(bytes)]);
+    const packed = await packAll(bytes);
     const headers: [string, string][] = [
       ['Content-Type', page.contentType],
       // Others may keep it too, but ask each time: whoever has logged in since gets a page of their own.
@@ -83,8 +79,7 @@ export class PageCache {
     ];
     if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
     this.#pages.set(key, {
-      brotli,
-      gzip: zipped,
+      packed,
       tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       headers,
       until: this.#now() + page.seconds * 1000,
@@ -92,15 +87,18 @@ export class PageCache {
   }
 }
 
-function answerWith(page: KeptPage, requestHeaders: Headers): Response | Promise<Response> {
-  const accepted = requestHeaders.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+async function packAll(page: Uint8Array): Promise<KeptPage['packed']> {
+  const packed = encodings.map(async (encoding) => [encoding, await pack(page, encoding, forMany)]);
+  return Object.fromEntries(await Promise.all(packed));
+}
+
+function answerWith({ packed, ...page }: KeptPage, requestHeaders: Headers): Response | Promise<Response> {
+  const encoding = acceptedEncoding(requestHeaders.get('accept-encoding') ?? '');
   const tag = `"${page.tag}-${encoding ?? 'plain'}"`;
   const headers = new Headers([...page.headers, ['ETag', tag]]);
   if (matchesTag(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
-  if (!encoding) return fromBrotli(page.brotli).then((body) => new Response(body, { headers }));
-  const packed = encoding === 'br' ? page.brotli : page.gzip;
+  if (!encoding) return fromZstd(packed.zstd).then((body) => new Response(body, { headers }));
   headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(packed.byteLength));
-  return new Response(packed, { headers });
+  headers.set('Content-Length', String(packed[encoding].byteLength));
+  return new Response(packed[encoding], { headers });
 }

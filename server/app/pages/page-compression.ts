@@ -1,21 +1,34 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 
 const toGzip = promisify(gzip);
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toZstd = promisify(zstdCompress);
+
+/** The ways a page is sent, the one that costs us least first. */
+export const encodings = ['zstd', 'br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
 /**
  * 256 KB, more than nearly any page. With the usual window of 4 MB an encoder holds so much memory outside the heap that a dozen of
  * pages make V8 clear all of the heap, which costs more than rendering them (decision 035).
  */
 const brotliWindowBits = 18;
-/** Smaller than gzip at its default, in a third of its time (bench/README.md). */
-const brotliQuality = 3;
+
+/** How hard a page is packed: one that is made for each request, and one that is packed once a minute at most. */
+interface Effort {
+  zstd: number;
+  brotli: number;
+}
+const forOne: Effort = { zstd: 1, brotli: 3 };
+export const forMany: Effort = { zstd: 9, brotli: 6 };
+
 /** Below this, the headers weigh more than what is saved. */
 const leastBytes = 1024;
 
 /**
- * The answer to a request as its reader takes it: compressed whole, by brotli where it is accepted, else by gzip. Answers
+ * The answer to a request as its reader takes it: compressed whole, by zstd where it is accepted, else by brotli or gzip. Answers
  * that are small, of a kind that does not shrink, or compressed already stay as they are.
  */
 export async function compressPage(request: Request, answer: Response): Promise<Response> {
@@ -29,35 +42,55 @@ export async function compressPage(request: Request, answer: Response): Promise<
   if (!encoding) return answer;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.byteLength < leastBytes) return new Response(bytes, { status, headers });
-  const packed = encoding === 'br' ? await toBrotli(bytes, brotliQuality) : await toGzip(bytes);
+  const packed = await pack(bytes, encoding, forOne);
   headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(packed.byteLength));
   return new Response(packed, { status, headers });
 }
 
-/** A page by brotli, quality 0 to 11. */
-export function toBrotli(page: Uint8Array, quality: number) {
-  return compress(page, {
+/** A page in one of the ways it is sent. */
+export function pack(page: Uint8Array, encoding: Encoding, effort: Effort): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return toGzip(page);
+  if (encoding === 'zstd') {
+    return toZstd(page, {
+      params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
+      pledgedSrcSize: page.byteLength,
+    });
+  }
+  return toBrotli(page, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
       [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
     },
   });
 }
 
-/** RFC 9110, 12.5.3: what a reader names with a weight of 0 is refused. */
-export function acceptedEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim().split(';', 2))
-    .filter(([, weight]) => !isRefused(weight))
-    .map(([name]) => name?.trimEnd());
-  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
+/**
+ * The way a reader likes best (RFC 9110, 12.5.3), of several ours that costs least; what is named with a weight of 0 is refused. What
+ * a reader takes without naming it is not used, and a weight that is none counts as 0.
+ */
+export function acceptedEncoding(accepted: string): Encoding | undefined {
+  const weights = new Map<string, number>();
+  for (const one of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    weights.set(name, weightIn(parameters));
+  }
+  let best: Encoding | undefined;
+  let most = 0;
+  for (const encoding of encodings) {
+    const weight = weights.get(encoding) ?? 0;
+    if (weight <= most) continue;
+    best = encoding;
+    most = weight;
+  }
+  return best;
 }
 
-function isRefused(weight: string | undefined): boolean {
-  const [name, value] = weight?.split('=', 2) ?? [];
-  return name?.trim() === 'q' && !(Number(value) > 0);
+function weightIn(parameters: string[]): number {
+  const given = parameters
+    .map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1])
+    .find((value) => value !== undefined);
+  if (given === undefined) return 1;
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given) : 0;
 }

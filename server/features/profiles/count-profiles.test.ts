@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
 import { countProfiles } from './count-profiles.ts';
 
 let app: TestApp;
@@ -24,8 +25,9 @@ function counting() {
   });
   const ask = async () => {
     const call = { ...app.services, database: slow, clock: () => new Date(state.now), headers: new Headers() };
-    const answer = (await countProfiles(call as unknown as Call<'GET /api/profiles/count'>)) as unknown as Response;
-    return (await answer.json()).data.total as number;
+    const answer = await countProfiles(call as unknown as Call<'GET /api/profiles/count'>);
+    if (!(answer instanceof KeptAnswer)) throw new Error('the count is not kept');
+    return answer.value.data.total;
   };
   return { ask, state };
 }
