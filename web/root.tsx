@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { dark, light } from '../contract/colours.ts';
-import { regionalLocale, timeZone } from '../contract/locales.ts';
+import { regionalLocale } from '../contract/locales.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={regionalLocale(locale)} timeZone={timeZone} messages={textsFor(locale)}>
+        <IntlProvider locale={regionalLocale(locale)} messages={textsFor(locale)}>
           {children}
         </IntlProvider>
         {!withoutScript && (

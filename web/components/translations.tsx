@@ -1,5 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { cloneElement, createContext, isValidElement, type ReactNode, useContext } from 'react';
+import { swissNumber } from '../../contract/words/numbers.ts';
 
 type Messages = Record<string, unknown>;
 type Handler = (chunks: ReactNode[]) => ReactNode;
@@ -10,7 +11,6 @@ type Translator = Rich & { rich: Rich; has: (key: string) => boolean };
 /** The language a page is in, and its texts as they are compiled (scripts/build/compiled-texts.ts). */
 interface Language {
   locale: string;
-  timeZone: string;
   messages: Messages;
 }
 
@@ -22,11 +22,11 @@ export function IntlProvider({ children, ...language }: Language & { children: R
 }
 
 /**
- * Stands where screens import use-intl's (vite.config.ts), with its types. That one makes its translators and all formatters of
- * Intl anew for each document, which is a fifth of a page: here each is made once in a process, as many as there are namespaces
+ * Stands where screens import use-intl's (vite.config.ts), with its types. That one makes its translators and the rules of
+ * plurals anew for each document, which is a fifth of a page: here each is made once in a process, as many as there are namespaces
  * and locales, and a text without arguments is told as it stands.
  */
-export function useTranslations(namespace: string): Translator {
+function useTexts(namespace: string): Translator {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('no language is provided');
   const known = translatorsOf(language.messages);
@@ -34,6 +34,8 @@ export function useTranslations(namespace: string): Translator {
   known.set(namespace, made);
   return made;
 }
+
+export { useTexts as useTranslations };
 
 const translators = new WeakMap<Messages, Map<string, Translator>>();
 
@@ -43,8 +45,8 @@ function translatorsOf(messages: Messages): Map<string, Translator> {
   return known;
 }
 
-function createTranslator({ locale, timeZone, messages }: Language, namespace: string): Translator {
-  const options: FormatOptions = { formatters, timeZone };
+function createTranslator({ locale, messages }: Language, namespace: string): Translator {
+  const options: FormatOptions = { formatters };
   function translate(key: string, values?: Values): ReactNode {
     const message = find(find(messages, namespace), key);
     // Texts without arguments are most of a page.
@@ -83,21 +85,15 @@ function withKeys(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(keyed));
 }
 
-/** One for each kind, locale and options, which come from the texts alone. */
-const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: keptOnce((locale, options) => new Intl.DateTimeFormat(locale, options)),
-  getNumberFormat: keptOnce((locale, options) => new Intl.NumberFormat(locale, options)),
-  getPluralRules: keptOnce((locale, options) => new Intl.PluralRules(locale, options)),
-};
+const pluralRules = new Map<string, Intl.PluralRules>();
 
-function keptOnce<Options, Made>(
-  make: (locale: Intl.LocalesArgument, options?: Options) => Made,
-): (locale?: Intl.LocalesArgument, options?: Options) => Made {
-  const kept = new Map<string, Made>();
-  return (locale, options) => {
-    const key = options === undefined ? String(locale) : `${locale} ${JSON.stringify(options)}`;
-    const found = kept.get(key) ?? make(locale, options);
-    kept.set(key, found);
-    return found;
-  };
-}
+/** A number is written the way of the site, and a date not at all: it comes written (contract/words/). */
+const formatters = {
+  getNumberFormat: () => ({ format: swissNumber }),
+  getPluralRules(locale: string, options: Intl.PluralRulesOptions) {
+    const key = `${locale} ${options.type}`;
+    const known = pluralRules.get(key) ?? new Intl.PluralRules(locale, options);
+    pluralRules.set(key, known);
+    return known;
+  },
+} as unknown as FormatOptions['formatters'];
