@@ -43,8 +43,6 @@ const shared: Record<string, { by: string[]; why: string }> = {
     by: ['profiles', 'return', 'search'],
     why: 'the search keeps what it sorts by, the return whom it asked',
   },
-  team_members: { by: ['subscriptions', 'teams'], why: 'the payment that opens a team gives its owner a licence' },
-  teams: { by: ['subscriptions', 'teams'], why: 'what is paid says whose team it is, with how many licences' },
   provider_plans: {
     by: ['operator-payments', 'outside'],
     why: "a plan that is deleted takes the provider's names along",
@@ -67,14 +65,14 @@ const factsOfAccounts: Record<string, string[]> = {
   new_email: ['credentials/email-address.ts'],
   new_email_at: ['credentials/email-address.ts'],
   newsletter: ['notifications/settings.ts'],
-  paid_until: ['subscriptions/ledger/give-premium.ts'],
+  paid_until: ['premium/give-time.ts'],
   password_hash: ['credentials/set-password.ts'],
-  premium_until: ['subscriptions/ledger/give-premium.ts'],
+  premium_until: ['premium/give-time.ts'],
   remind_requests: ['notifications/settings.ts'],
   remind_unread: ['notifications/settings.ts'],
   role: ['operator/change-role.ts'],
   suspended_until: ['moderation/account-measures.ts'],
-  team_until: ['subscriptions/ledger/give-premium.ts'],
+  team_until: ['premium/give-time.ts'],
   wrote_up_to: ['app/replica-reads.ts'],
 };
 /** Written once, with the row or at its end. */

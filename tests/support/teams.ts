@@ -1,4 +1,4 @@
-import { giveTeamTime } from '../../server/features/subscriptions/ledger/give-premium.ts';
+import { giveTeamTime } from '../../server/features/premium/give-time.ts';
 import { monthsAfter } from '../../server/features/subscriptions/ledger/paid-time.ts';
 import { recordEvents } from '../../server/features/subscriptions/ledger/record-events.ts';
 import {

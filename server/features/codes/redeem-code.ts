@@ -3,7 +3,7 @@ import { timeZone } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { giveCodeTime, inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
+import { giveCodeTime, inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { findMembership, joinTeam } from '../teams/public.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';
 
@@ -17,7 +17,7 @@ import { countingWrongCodes } from './count-wrong-codes.ts';
 export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
   const { member, body, clientAddress } = call;
   const data = await countingWrongCodes(call, { memberId: member.id, clientAddress }, () =>
-    inSubscriptionTransaction(call, async (transaction) => {
+    inPremiumTransaction(call, async (transaction) => {
       const found = await takeUse(transaction, { code: body.data.code, memberId: member.id });
       if (found.team_id !== null) return joinItsTeam(transaction, { memberId: member.id, teamId: found.team_id });
       return givePremium(transaction, { memberId: member.id, days: found.days ?? 0 });
@@ -27,7 +27,7 @@ export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
 };
 
 /** Takes one use of the code and returns what it gives. The row is locked: of two at once one gets the last use. */
-async function takeUse({ sql, now }: SubscriptionTransaction, { code, memberId }: { code: string; memberId: string }) {
+async function takeUse({ sql, now }: PremiumTransaction, { code, memberId }: { code: string; memberId: string }) {
   const found = await findCode(sql, code, now);
   if (!found) throw new Refusal('code_unknown');
   const redemption = await sql
@@ -63,7 +63,7 @@ function findCode(sql: Sql, code: string, now: Date) {
 
 /** A code for a team that was closed since is as good as stopped. */
 async function joinItsTeam(
-  transaction: SubscriptionTransaction,
+  transaction: PremiumTransaction,
   { memberId, teamId }: { memberId: string; teamId: string },
 ) {
   const team = await transaction.sql
@@ -79,10 +79,7 @@ async function joinItsTeam(
   return { kind: 'team' as const, team: team.name };
 }
 
-async function givePremium(
-  transaction: SubscriptionTransaction,
-  { memberId, days }: { memberId: string; days: number },
-) {
+async function givePremium(transaction: PremiumTransaction, { memberId, days }: { memberId: string; days: number }) {
   const until = await giveCodeTime(transaction, memberId, days);
   if (!until) throw new Refusal('code_while_premium');
   return { kind: 'premium' as const, premiumUntil: until.toISOString() };

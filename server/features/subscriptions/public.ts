@@ -3,7 +3,6 @@ export { settleByHand } from './ledger/differences.ts';
 export { eachSubscription } from './ledger/each-subscription.ts';
 export type { SubscriptionEvent } from './ledger/events.ts';
 export { followUp } from './ledger/follow-up.ts';
-export { giveCodeTime, giveTeamTime } from './ledger/give-premium.ts';
 export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
 export { daysAfter } from './ledger/paid-time.ts';
 export { presentSubscription } from './ledger/present-subscription.ts';
@@ -16,7 +15,3 @@ export {
   type SubscriptionTransaction,
 } from './ledger/subscription-transaction.ts';
 export { cancelRenewal } from './orders/cancel-renewal.ts';
-export { dropLicenceOrder } from './orders/licence-orders.ts';
-export { orderLicences, quoteLicences } from './orders/order-licences.ts';
-export { asRefusal } from './orders/provider-errors.ts';
-export { settleLicenceOrder } from './orders/settle-licence-order.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../contract/email.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
+import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
 import { lockTeam } from './lock-team.ts';
 import { findMembership, presentMembership } from './membership.ts';
@@ -14,7 +14,7 @@ import { takeLicence } from './take-licence.ts';
  */
 export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = async (call) => {
   const { token } = call.body.data;
-  return inSubscriptionTransaction(call, async (transaction) => {
+  return inPremiumTransaction(call, async (transaction) => {
     const { team_id } = await findInvitation(transaction.sql, token);
     const team = await lockTeam(transaction, team_id);
     // Read again under the lock: somebody else may have accepted or withdrawn it meanwhile.
@@ -30,7 +30,7 @@ export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = asyn
 };
 
 async function requireConfirmed(
-  { sql }: SubscriptionTransaction,
+  { sql }: PremiumTransaction,
   { member }: Call<'POST /api/team/invitation/accept'>,
   invitation: Invitation,
 ): Promise<void> {
@@ -41,6 +41,6 @@ async function requireConfirmed(
   }
 }
 
-function fill({ sql, now }: SubscriptionTransaction, { id }: Invitation, userId: string) {
+function fill({ sql, now }: PremiumTransaction, { id }: Invitation, userId: string) {
   return sql.updateTable('team_members').set({ user_id: userId, accepted_at: now }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction } from '../subscriptions/public.ts';
+import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { findInvitation } from './find-invitation.ts';
 import { lockTeam } from './lock-team.ts';
@@ -8,7 +8,7 @@ import { lockTeam } from './lock-team.ts';
 /** Declines an invitation; again is harmless. Throws link_invalid, and invitation_over for one that was accepted. */
 export const declineInvitation: Action<'POST /api/team/invitation/decline'> = async (call) => {
   const { token } = call.body.data;
-  await inSubscriptionTransaction(call, async (transaction) => {
+  await inPremiumTransaction(call, async (transaction) => {
     const { team_id } = await findInvitation(transaction.sql, token);
     await lockTeam(transaction, team_id);
     const invitation = await findInvitation(transaction.sql, token);

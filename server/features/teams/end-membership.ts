@@ -1,4 +1,4 @@
-import { giveTeamTime } from '../subscriptions/public.ts';
+import { giveTeamTime } from '../premium/public.ts';
 import type { TeamTransaction } from './lock-team.ts';
 
 export type EndedHow = 'withdrawn' | 'declined' | 'removed' | 'left' | 'closed' | 'deleted';

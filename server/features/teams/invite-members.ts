@@ -5,7 +5,7 @@ import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction, type SubscriptionTransaction } from '../subscriptions/public.ts';
+import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { type DecidedLine, decideInvitations, type KnownAddresses } from './decide-invitations.ts';
 import { type LockedTeam, lockOwnTeam, requirePaid } from './lock-team.ts';
 import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
@@ -28,7 +28,7 @@ function mostInvitations({ licences }: LockedTeam): number {
 export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   const lines = readLines(call.body.data.addresses);
   if (lines.length === 0) throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
-  const sorted = await inSubscriptionTransaction(call, async (transaction) => {
+  const sorted = await inPremiumTransaction(call, async (transaction) => {
     const team = await lockOwnTeam(transaction, call.member.id);
     requirePaid(team, transaction.now);
     const addresses = lines.flatMap(({ address }) => (address === null ? [] : emailKey(address)));
@@ -51,7 +51,7 @@ function readLines(text: string): AddressLine[] {
 }
 
 async function findKnown(
-  { sql, now }: SubscriptionTransaction,
+  { sql, now }: PremiumTransaction,
   services: Services,
   team: LockedTeam,
   addresses: string[],
@@ -85,7 +85,7 @@ async function findKnown(
 }
 
 async function store(
-  { sql, now, jobs }: SubscriptionTransaction,
+  { sql, now, jobs }: PremiumTransaction,
   services: Services,
   team: LockedTeam,
   decided: DecidedLine[],

@@ -1,12 +1,12 @@
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction } from '../subscriptions/public.ts';
+import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { lockTeam } from './lock-team.ts';
 import { findMembership } from './membership.ts';
 
 /** Gives the caller's licence back; without one nothing happens. The owner sees it in the list. */
 export const leaveTeam: Action<'DELETE /api/team/membership'> = async (call) => {
-  await inSubscriptionTransaction(call, async (transaction) => {
+  await inPremiumTransaction(call, async (transaction) => {
     const membership = await findMembership(transaction.sql, call.member.id);
     if (!membership) return;
     const team = await lockTeam(transaction, membership.team_id);

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Teams } from '../../database/types.ts';
 import { Refusal } from '../../ground/errors.ts';
-import type { SubscriptionTransaction } from '../subscriptions/public.ts';
+import type { PremiumTransaction } from '../premium/public.ts';
 
 /** What changes of teams are written with. */
-export type TeamTransaction = Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>;
+export type TeamTransaction = Pick<PremiumTransaction, 'sql' | 'now' | 'changed'>;
 
 export interface LockedTeam extends Selectable<Teams> {
   /** until when it gives premium; null: not at all */

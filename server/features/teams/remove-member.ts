@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { inSubscriptionTransaction } from '../subscriptions/public.ts';
+import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { lockOwnTeam } from './lock-team.ts';
 
@@ -9,7 +9,7 @@ import { lockOwnTeam } from './lock-team.ts';
  * their devices, and it can be given again at once. Again is harmless. Throws not_found.
  */
 export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call) => {
-  await inSubscriptionTransaction(call, async (transaction) => {
+  await inPremiumTransaction(call, async (transaction) => {
     const { sql, jobs } = transaction;
     const team = await lockOwnTeam(transaction, call.member.id);
     const found = await sql

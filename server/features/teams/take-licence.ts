@@ -1,5 +1,5 @@
 import { Refusal, sqlState } from '../../ground/errors.ts';
-import { giveTeamTime } from '../subscriptions/public.ts';
+import { giveTeamTime } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { type LockedTeam, requirePaid, type TeamTransaction } from './lock-team.ts';
 import { findMembership } from './membership.ts';

@@ -1,5 +1,5 @@
-import { sql as statement } from 'kysely';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
+import { returnTeam } from '../../teams/public.ts';
 import type { ClosedWhy } from './events.ts';
 import { noticeOnce } from './notices.ts';
 import { recordEvents } from './record-events.ts';
@@ -26,7 +26,7 @@ export async function closeSubscription(
   }
   if (why === 'abandoned') {
     await cancelOpenInvoices(transaction, row.id);
-    await leaveTeam(transaction, row);
+    if (row.type === 'team') await returnTeam(transaction.sql, row);
   }
   return closed.row;
 }
@@ -35,16 +35,4 @@ export async function closeSubscription(
 export async function cancelAtProvider({ sql, jobs }: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
   if (!row.provider_id) return;
   await jobs.send(sql, 'cancel-at-provider', { subscriptionId: row.id, providerId: row.provider_id });
-}
-
-/** The team of an abandoned order belongs to the last subscription that was not, if there is one. */
-async function leaveTeam({ sql }: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
-  if (row.type !== 'team') return;
-  await statement`
-    update teams set subscription_id = earlier.id from (
-      select id from subscriptions
-      where owner_id = ${row.owner_id} and type = 'team' and id <> ${row.id} and closed_why is distinct from 'abandoned'
-      order by created_at desc limit 1
-    ) earlier
-    where teams.subscription_id = ${row.id}`.execute(sql);
 }

@@ -1,6 +1,7 @@
+import { givePaidTime } from '../../premium/public.ts';
 import { keyOf, type SubscriptionEvent } from './events.ts';
 import { factsOf, standingOf } from './facts.ts';
-import { givePremiumToOwner, givePremiumToTeam } from './give-premium.ts';
+import { givePremiumToTeam } from './give-premium-to-team.ts';
 import { readEvents, rowOfStanding, type SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
@@ -45,7 +46,7 @@ export async function recordEvents(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (changed.type === 'team') await givePremiumToTeam(transaction, row, changed);
-  else await givePremiumToOwner(transaction, changed.owner_id);
+  else await givePaidTime(transaction, changed.owner_id);
   transaction.changed.add(row.owner_id);
   return { added, row: changed };
 }

@@ -1,38 +1,24 @@
-import type { Sql } from '../../../database/connection.ts';
-import { retryDeadlock } from '../../../database/retry-deadlock.ts';
 import type { Operator } from '../../../ground/environment.ts';
 import type { Services } from '../../../http/endpoint.ts';
+import { inPremiumTransaction, type PremiumTransaction } from '../../premium/public.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
-import { tellPremiumChanged } from './tell-premium-changed.ts';
 
 /** A transaction on subscriptions: the rows, the time it happens at, and what streams are told once it is committed. */
-export interface SubscriptionTransaction {
-  sql: Sql;
-  now: Date;
+export interface SubscriptionTransaction extends PremiumTransaction {
   /** who issues invoices and receipts */
   operator: Operator;
-  jobs: Services['jobs'];
-  /** whose premium may have changed; told at the end, so that no lock of theirs is held for long */
-  changed: Set<string>;
 }
 
 /** What such a transaction is made of. */
 export type TransactionServices = Pick<Services, 'database' | 'live' | 'clock' | 'environment' | 'jobs'>;
 
-/** Runs work in a transaction and tells the devices of whoever it concerns after the commit. Of two in a deadlock one tries again. */
+/** Runs work in a transaction that also bills, as inPremiumTransaction does. */
 export async function inSubscriptionTransaction<Result>(
-  { database, live, clock, environment, jobs }: TransactionServices,
+  services: TransactionServices,
   work: (transaction: SubscriptionTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { result, events } = await retryDeadlock(() =>
-    database.sql.transaction().execute(async (sql) => {
-      const transaction = { sql, now: clock(), operator: environment.operator, jobs, changed: new Set<string>() };
-      const done = await work(transaction);
-      return { result: done, events: await tellPremiumChanged(sql, [...transaction.changed], transaction.now) };
-    }),
-  );
-  live.publish(events);
-  return result;
+  const { operator } = services.environment;
+  return inPremiumTransaction(services, (transaction) => work({ ...transaction, operator }));
 }
 
 /** The row of a subscription, locked: what is recorded about one is recorded one after the other. Undefined when there is none. */

@@ -5,13 +5,13 @@ import type { Plans } from '../../../database/types.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public.ts';
+import { openTeam } from '../../teams/public.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { closingReason } from '../ledger/closing-reason.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
-import { openTeam } from './open-team.ts';
 
 /** What somebody wants to buy. */
 export interface Ordered {

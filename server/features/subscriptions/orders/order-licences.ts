@@ -5,6 +5,7 @@ import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { cancelOpenInvoices, findOpenInvoice, issueInvoice } from '../../billing-documents/public.ts';
+import { setNextLicences } from '../../teams/public.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type SubscriptionTransaction,
   type TransactionServices,
 } from '../ledger/subscription-transaction.ts';
-import { dropLicenceOrder, openLicenceOrder, setNextLicences } from './licence-orders.ts';
+import { dropLicenceOrder, openLicenceOrder } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
 import { asRefusal } from './provider-errors.ts';
 
@@ -105,7 +106,7 @@ async function orderByInvoice(transaction: SubscriptionTransaction, row: Changea
   if (more > 0 && !operator.iban) throw new Refusal('payment_kind');
   if (more > 0 && next) throw new Refusal('invoice_open');
   await dropLicenceOrder(transaction, row.id);
-  await setNextLicences(sql, row, licences < row.licences ? licences : null);
+  await setNextLicences(sql, row.id, licences < row.licences ? licences : null);
   if (more > 0) {
     const price = priceNow(row, now);
     const content = { covers: 'licences', licences: more, price, amount: more * price } as const;

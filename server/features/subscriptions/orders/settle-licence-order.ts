@@ -7,6 +7,7 @@ import {
   ProviderRefusal,
   type ProviderSubscription,
 } from '../../../outside/payments/interface.ts';
+import { setNextLicences } from '../../teams/public.ts';
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
 import { recordEvents } from '../ledger/record-events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
@@ -17,7 +18,7 @@ import {
   type TransactionServices,
 } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
-import { openLicenceOrder, setNextLicences } from './licence-orders.ts';
+import { openLicenceOrder } from './licence-orders.ts';
 
 type Order = Selectable<LicenceOrders>;
 
@@ -103,7 +104,7 @@ async function agree(transaction: SubscriptionTransaction, row: SubscriptionRow,
     await giveUp(transaction, row, order);
     return false;
   }
-  await setNextLicences(sql, row, order.licences < row.licences ? order.licences : null);
+  await setNextLicences(sql, row.id, order.licences < row.licences ? order.licences : null);
   await sql.updateTable('licence_orders').set({ agreed_at: now }).where('id', '=', order.id).execute();
   return true;
 }
@@ -118,7 +119,7 @@ function isOver({ cancelled_at, closed_at, paid_until }: SubscriptionRow, now: D
 
 async function giveUp({ sql, now }: SubscriptionTransaction, row: SubscriptionRow, order: Order): Promise<void> {
   await sql.updateTable('licence_orders').set({ dropped_at: now }).where('id', '=', order.id).execute();
-  if (order.agreed_at) await setNextLicences(sql, row, null);
+  if (order.agreed_at) await setNextLicences(sql, row.id, null);
 }
 
 async function takeOver(transaction: SubscriptionTransaction, row: SubscriptionRow, order: Order): Promise<void> {

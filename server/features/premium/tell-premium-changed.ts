@@ -1,6 +1,6 @@
-import type { Sql } from '../../../database/connection.ts';
-import type { PublishedEvent } from '../../../live/hub.ts';
-import { storeEvents } from '../../../live/stored-events.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { storeEvents } from '../../live/stored-events.ts';
 
 /** Stores for all devices of these members that what they have has changed; publish what comes back after the commit. */
 export async function tellPremiumChanged(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql as statement } from 'kysely';
-import { giveOwnerLicence } from './give-owner-licence.ts';
-import type { SubscriptionRow } from './subscription-row.ts';
-import type { SubscriptionTransaction } from './subscription-transaction.ts';
+import type { PremiumTransaction } from './premium-transaction.ts';
+
+type Changing = Pick<PremiumTransaction, 'sql' | 'now' | 'changed'>;
 
 /** Brings the paid time of a member in line with their subscriptions. Days that a code gave wait meanwhile. */
-export async function givePremiumToOwner({ sql, now }: SubscriptionTransaction, ownerId: string): Promise<void> {
+export async function givePaidTime(
+  { sql, now }: Pick<PremiumTransaction, 'sql' | 'now'>,
+  ownerId: string,
+): Promise<void> {
   await statement`
     with paid as (
       select max(premium_until) as until from subscriptions where owner_id = ${ownerId} and type = 'premium'
@@ -16,50 +19,11 @@ export async function givePremiumToOwner({ sql, now }: SubscriptionTransaction, 
 }
 
 /**
- * Brings a team's licences and the premium of everybody who has one in line with the subscription that pays for them. On trust,
- * before its first payment, there is the owner's licence and no other. before: how the subscription stood.
- */
-export async function givePremiumToTeam(
-  transaction: SubscriptionTransaction,
-  before: SubscriptionRow,
-  row: SubscriptionRow,
-): Promise<void> {
-  const licences = row.paid_until ? row.licences : row.activated_at ? 1 : 0;
-  const team = await transaction.sql
-    .updateTable('teams')
-    .set({
-      licences: statement`greatest(used, ${licences}::integer)`,
-      // As many as there are is no other number any more.
-      next_licences: statement`nullif(next_licences, ${licences}::integer)`,
-    })
-    .where('subscription_id', '=', row.id)
-    .returning(['id', 'owner_id'])
-    .executeTakeFirst();
-  if (!team) return;
-  if (!hasBegun(before) && hasBegun(row)) await giveOwnerLicence(transaction, team);
-  const members = await transaction.sql
-    .selectFrom('team_members')
-    .select('user_id')
-    .where('team_id', '=', team.id)
-    .where('ended_at', 'is', null)
-    .where('user_id', 'is not', null)
-    .execute();
-  const ids = members.flatMap(({ user_id }) => user_id ?? []);
-  const others = ids.filter((id) => id !== team.owner_id);
-  if (others.length < ids.length) await giveTeamTime(transaction, [team.owner_id], row.premium_until);
-  await giveTeamTime(transaction, others, row.paid_until && row.premium_until);
-}
-
-function hasBegun({ activated_at, paid_until }: SubscriptionRow): boolean {
-  return activated_at !== null || paid_until !== null;
-}
-
-/**
  * Gives members premium by a licence of a team until a moment, or takes it away with null, and tells their devices. Days that
  * a code gave wait meanwhile.
  */
 export async function giveTeamTime(
-  { sql, now, changed }: Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>,
+  { sql, now, changed }: Changing,
   userIds: string[],
   until: Date | null,
 ): Promise<void> {
@@ -80,7 +44,7 @@ export async function giveTeamTime(
  * devices. Returns until when; undefined, with nothing changed, for one who has premium otherwise.
  */
 export async function giveCodeTime(
-  { sql, now, changed }: Pick<SubscriptionTransaction, 'sql' | 'now' | 'changed'>,
+  { sql, now, changed }: Changing,
   userId: string,
   days: number,
 ): Promise<Date | undefined> {

@@ -1,8 +1,7 @@
-import type { TeamAddress } from '../../../../contract/subscriptions.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
-import type { SubscriptionRow } from '../ledger/subscription-row.ts';
-import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
+import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { TeamTransaction } from './lock-team.ts';
 
 /**
  * Puts the owner's team on a new subscription: the one there is, with the address as it is given now, or a new one. Its
@@ -10,8 +9,8 @@ import type { SubscriptionTransaction } from '../ledger/subscription-transaction
  * more people are in it than licences are ordered.
  */
 export async function openTeam(
-  { sql, now }: SubscriptionTransaction,
-  row: SubscriptionRow,
+  { sql, now }: Pick<TeamTransaction, 'sql' | 'now'>,
+  row: { id: string; owner_id: string; licences: number },
   address: TeamAddress | undefined,
 ): Promise<void> {
   const team = await sql

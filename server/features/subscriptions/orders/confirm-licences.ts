@@ -1,7 +1,8 @@
-import type { Action } from '../../http/endpoint.ts';
-import { asRefusal, settleLicenceOrder } from '../subscriptions/public.ts';
-import { readOwnTeam } from './own-team.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { readOwnTeam } from '../../teams/public.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
+import { asRefusal } from './provider-errors.ts';
+import { settleLicenceOrder } from './settle-licence-order.ts';
 
 /**
  * Asks the provider whether the owner agreed to the licences ordered, and gives them if so. Harmless again. Throws not_found,

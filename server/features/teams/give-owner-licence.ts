@@ -1,13 +1,13 @@
 import { sql as statement } from 'kysely';
-import { newId } from '../../../ground/ids.ts';
-import type { SubscriptionTransaction } from './subscription-transaction.ts';
+import { newId } from '../../ground/ids.ts';
+import type { TeamTransaction } from './lock-team.ts';
 
 /**
  * Gives the owner of a team that is locked one of its licences, as buying it does (product 6). Nothing happens where none is free,
  * where the owner has one already or of another team that is paid; a licence that gives nothing any more makes room.
  */
 export async function giveOwnerLicence(
-  { sql, now }: Pick<SubscriptionTransaction, 'sql' | 'now'>,
+  { sql, now }: Pick<TeamTransaction, 'sql' | 'now'>,
   team: { id: string; owner_id: string },
 ): Promise<void> {
   await leaveWhatGivesNothing(sql, now, team);
@@ -25,7 +25,7 @@ export async function giveOwnerLicence(
 }
 
 async function leaveWhatGivesNothing(
-  sql: SubscriptionTransaction['sql'],
+  sql: TeamTransaction['sql'],
   now: Date,
   { id, owner_id }: { id: string; owner_id: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import type { SubscriptionRow } from '../subscriptions/public.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 
 /** The subscription that pays for the team somebody owns. Throws not_found. */
 export async function findPayingSubscription(sql: Sql, ownerId: string): Promise<SubscriptionRow> {

@@ -1,11 +1,8 @@
-import type { Action } from '../../http/endpoint.ts';
-import {
-  dropLicenceOrder,
-  inSubscriptionTransaction,
-  lockSubscription,
-  orderLicences,
-} from '../subscriptions/public.ts';
-import { readOwnTeam } from './own-team.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { readOwnTeam } from '../../teams/public.ts';
+import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
+import { dropLicenceOrder } from './licence-orders.ts';
+import { orderLicences } from './order-licences.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
 
 /** Orders another number of licences for the caller's team. Throws not_found and what orderLicences throws. */

@@ -1,5 +1,5 @@
-import type { Action } from '../../http/endpoint.ts';
-import { quoteLicences } from '../subscriptions/public.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { quoteLicences } from './order-licences.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
 
 /** What another number of licences of the caller's team costs, in Rappen. Throws not_found and what orderLicences throws. */

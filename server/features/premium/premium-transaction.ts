@@ -1,0 +1,29 @@
+import type { Sql } from '../../database/connection.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { tellPremiumChanged } from './tell-premium-changed.ts';
+
+/** A transaction that may change who has premium, and the time it happens at. */
+export interface PremiumTransaction {
+  sql: Sql;
+  now: Date;
+  jobs: Services['jobs'];
+  /** whose premium may have changed; told at the end, so that no lock of theirs is held for long */
+  changed: Set<string>;
+}
+
+/** Runs work in a transaction and tells the devices of whoever it concerns after the commit. Of two in a deadlock one tries again. */
+export async function inPremiumTransaction<Result>(
+  { database, live, clock, jobs }: Pick<Services, 'database' | 'live' | 'clock' | 'jobs'>,
+  work: (transaction: PremiumTransaction) => Promise<Result>,
+): Promise<Result> {
+  const { result, events } = await retryDeadlock(() =>
+    database.sql.transaction().execute(async (sql) => {
+      const transaction = { sql, now: clock(), jobs, changed: new Set<string>() };
+      const done = await work(transaction);
+      return { result: done, events: await tellPremiumChanged(sql, [...transaction.changed], transaction.now) };
+    }),
+  );
+  live.publish(events);
+  return result;
+}
