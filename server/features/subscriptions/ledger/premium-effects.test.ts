@@ -44,7 +44,7 @@ describe('money that goes back', () => {
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
     const mails = await mailsTo(app, email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Ton abonnement premium à À deux a commencé',
+      'Ton abonnement Premium à À deux a commencé',
       'À deux te rembourse',
     ]);
     expect(mails[1]?.text).toContain('CHF\u00a09.–');

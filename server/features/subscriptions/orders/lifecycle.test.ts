@@ -109,7 +109,7 @@ describe('from month to month', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic', monthlyLimit: 4 });
     expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
     expect(await subjectsMailedTo(app, email)).toEqual([
-      'Your premium at À deux has started',
+      'Your Premium at À deux has started',
       'À deux: the payment didn’t go through',
       'À deux: your subscription isn’t paid yet',
       'À deux: your subscription ends soon',
