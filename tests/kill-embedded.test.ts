@@ -1,19 +1,38 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChildServer, createChildServer } from './support/child-server.ts';
 
+const copy = promisify(execFile);
 let folder: string;
 let server: ChildServer;
+/** where the product has started once: what each test begins with */
+let prepared: string;
 
-// The product with the database that comes along, as `npm start` runs it.
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-kill-embedded-'));
+/** The product with the database that comes along, as `npm start` runs it. */
+async function startOn(dataDir: string) {
+  folder = dataDir;
   await chmod(folder, 0o755);
   server = await createChildServer({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
   await server.start();
   await expect.poll(() => linesSaying('"msg":"ready"'), { timeout: 20_000 }).toBe(1);
+}
+const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'adeux-kill-embedded-'));
+
+beforeAll(async () => {
+  prepared = await newFolder();
+  await startOn(prepared);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+beforeEach(async () => {
+  const own = await newFolder();
+  // Its files belong to the user whom PostgreSQL runs as.
+  await copy('cp', ['-a', `${prepared}/.`, own]);
+  await startOn(own);
 });
 afterEach(async () => {
   await server.end('SIGKILL');
