@@ -10,8 +10,8 @@ import {
   inData,
   isoTime,
   localeParameter,
+  messagesPagination,
   noPageOfMessages,
-  queryInteger,
   rowNumber,
 } from './query.ts';
 import { chatStates } from './words/chats.ts';
@@ -165,14 +165,7 @@ export const chatEndpoints = {
     rateLimit: 'reads',
     params,
     query: z.strictObject({
-      pagination: z
-        .strictObject({
-          limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
-          before: queryInteger.pipe(z.int().min(1)).optional(),
-          after: queryInteger.pipe(z.int().min(0)).optional(),
-          ...noPageOfMessages,
-        })
-        .optional(),
+      pagination: messagesPagination.extend(noPageOfMessages).optional(),
     }),
     answer: z.object({
       data: z.array(message),

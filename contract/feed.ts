@@ -11,8 +11,10 @@ import {
   localeParameter,
   noNumberedPage,
   operators,
+  postcodeFilter,
   queryBoolean,
   queryInteger,
+  radiusFilter,
 } from './query.ts';
 import { writtenText } from './written-text.ts';
 
@@ -99,16 +101,9 @@ export const postFilters = z.strictObject({
   author: operators({ $eq: id.optional() }).optional(),
   /** one's own */
   me: operators({ $eq: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
-  postcode: operators({
-    $eq: z
-      .string()
-      .regex(/^\d{4}$/)
-      .optional(),
-  }).optional(),
+  postcode: postcodeFilter,
   /** kilometres around postcode, or without one around one's own place */
-  radius: operators({
-    $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
-  }).optional(),
+  radius: radiusFilter,
 });
 
 export const newPost = z.strictObject({

@@ -22,8 +22,8 @@ import {
   id,
   inData,
   localeParameter,
+  messagesPagination,
   operators,
-  queryInteger,
   rowNumber,
 } from './query.ts';
 import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
@@ -120,13 +120,7 @@ export const operatorEndpoints = {
     rateLimit: 'reads',
     params,
     query: z.strictObject({
-      pagination: z
-        .strictObject({
-          limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
-          before: queryInteger.pipe(z.int().min(1)).optional(),
-          after: queryInteger.pipe(z.int().min(0)).optional(),
-        })
-        .optional(),
+      pagination: messagesPagination.optional(),
       locale: localeParameter,
     }),
     answer: chatPage,

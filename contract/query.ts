@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as limits from './limits.ts';
 import { region } from './locales.ts';
 
 /** Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, or one value. */
@@ -26,6 +27,26 @@ export const queryBoolean = z.preprocess(
 export function operators<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (typeof value === 'string' ? { $eq: value } : value), z.strictObject(shape));
 }
+
+/** Where a list is looked for around. */
+export const postcodeFilter = operators({
+  $eq: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+}).optional();
+
+/** Kilometres around there. */
+export const radiusFilter = operators({
+  $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
+}).optional();
+
+/** A page of messages of a chat: the newest, those before a sequence, or those after one. */
+export const messagesPagination = z.strictObject({
+  limit: queryInteger.pipe(z.int().min(1).max(limits.messagesPage.max)).optional(),
+  before: queryInteger.pipe(z.int().min(1)).optional(),
+  after: queryInteger.pipe(z.int().min(0)).optional(),
+});
 
 /** One value or several: `[$in]=a`, `[$in][0]=a&[$in][1]=b`. */
 export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {

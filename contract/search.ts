@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { languageCode, profile, profileParts } from './profiles.ts';
-import { listOf, localeParameter, noNumberedPage, oneOrMore, operators, queryBoolean, queryInteger } from './query.ts';
+import {
+  listOf,
+  localeParameter,
+  noNumberedPage,
+  oneOrMore,
+  operators,
+  postcodeFilter,
+  queryBoolean,
+  queryInteger,
+  radiusFilter,
+} from './query.ts';
 import { namesWord } from './search-words.ts';
 import { statuses } from './words/profiles.ts';
 import {
@@ -82,16 +92,9 @@ export const profileFilters = z.strictObject({
   langsSpeaking: languageFilter.optional(),
   langsLearning: languageFilter.optional(),
   mode: operators({ $eq: z.enum(searchModes).optional() }).optional(),
-  postcode: operators({
-    $eq: z
-      .string()
-      .regex(/^\d{4}$/)
-      .optional(),
-  }).optional(),
+  postcode: postcodeFilter,
   /** kilometres around postcode */
-  radius: operators({
-    $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
-  }).optional(),
+  radius: radiusFilter,
   ...filterSchemas(),
 });
 export type ProfileFilters = z.infer<typeof profileFilters>;

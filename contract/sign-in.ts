@@ -9,6 +9,16 @@ import { nameOf } from './name.ts';
 import { besideFaults } from './query.ts';
 
 const newPassword = z.string().min(limits.password.min).max(limits.password.max);
+const newPasswordTwice = { password: newPassword, passwordConfirmation: z.string().max(limits.password.max) };
+
+/** Refused where the repetition is another password. */
+function repeated<Body extends z.ZodType<{ password: string; passwordConfirmation: string }>>(body: Body) {
+  return body.refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    params: { code: 'passwords_differ' },
+    ...besideFaults,
+  });
+}
 
 const loggedIn = z.object({ jwt: z.string(), user });
 const okAnswer = z.object({ ok: z.literal(true) });
@@ -55,17 +65,7 @@ export const signInEndpoints = {
     summary: 'Set a new password with the code of a mailed link; ends all sessions, then logs in',
     access: 'visitor',
     rateLimit: 'credentials',
-    body: z
-      .strictObject({
-        code: z.string().min(1).max(200),
-        password: newPassword,
-        passwordConfirmation: z.string().max(limits.password.max),
-      })
-      .refine((body) => body.password === body.passwordConfirmation, {
-        path: ['passwordConfirmation'],
-        params: { code: 'passwords_differ' },
-        ...besideFaults,
-      }),
+    body: repeated(z.strictObject({ code: z.string().min(1).max(200), ...newPasswordTwice })),
     answer: loggedIn,
   }),
   'POST /api/auth/change-password': endpoint({
@@ -73,17 +73,9 @@ export const signInEndpoints = {
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,
-    body: z
-      .strictObject({
-        currentPassword: z.string().min(1).max(limits.password.max),
-        password: newPassword,
-        passwordConfirmation: z.string().max(limits.password.max),
-      })
-      .refine((body) => body.password === body.passwordConfirmation, {
-        path: ['passwordConfirmation'],
-        params: { code: 'passwords_differ' },
-        ...besideFaults,
-      }),
+    body: repeated(
+      z.strictObject({ currentPassword: z.string().min(1).max(limits.password.max), ...newPasswordTwice }),
+    ),
     answer: loggedIn,
   }),
   'POST /api/auth/send-email-confirmation': endpoint({

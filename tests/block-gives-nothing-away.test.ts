@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../contract/all-endpoints.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
 import { newId } from '../server/ground/ids.ts';
 import type { Answer } from './support/answer.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { acceptedChat, send } from './support/chats.ts';
+import { contractCalls } from './support/contract-calls.ts';
 import { openEvents } from './support/live.ts';
 import { createMember } from './support/members.ts';
 import { bodyWith, type NamedId, pathWith, queriesWith, takesId } from './support/sample-input.ts';
@@ -31,10 +30,7 @@ interface World {
   ids: NamedId[];
 }
 
-const calls = Object.entries(allEndpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
-  const [method = '', path = ''] = key.split(' ');
-  return { key, method, path, endpoint, takesId: takesId(path, endpoint) };
-});
+const calls = contractCalls.map((call) => ({ ...call, takesId: takesId(call.path, call.endpoint) }));
 type CallOf = (typeof calls)[number];
 
 /** Two who know each other only from a contact saved and a post. */
@@ -213,10 +209,7 @@ describe('this test', () => {
 
 describe('a blocker', () => {
   /** All that can be done about a chat, message or member; the feed stays as it is, and one's own account is another matter. */
-  const acts = calls.filter(
-    ({ key, path }) =>
-      takesId(path, allEndpoints[key as keyof typeof allEndpoints]) && !/posts|comments|DELETE \/api\/blocks/.test(key),
-  );
+  const acts = calls.filter((call) => call.takesId && !/posts|comments|DELETE \/api\/blocks/.test(call.key));
 
   it('gives no sign of life, whatever they do', async () => {
     const seen: string[] = [];

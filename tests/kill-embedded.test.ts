@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChildServer, createChildServer } from './support/child-server.ts';
 
 const copy = promisify(execFile);
@@ -18,7 +18,7 @@ async function startOn(dataDir: string) {
   await chmod(folder, 0o755);
   server = await createChildServer({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
   await server.start();
-  await expect.poll(() => linesSaying('"msg":"ready"'), { timeout: 20_000 }).toBe(1);
+  await vi.waitFor(() => expect(linesSaying('"msg":"ready"')).toBe(1), { timeout: 20_000 });
 }
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'adeux-kill-embedded-'));
 

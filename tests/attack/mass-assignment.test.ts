@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '../../contract/all-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import type { JsonSchema } from '../support/attack-values.ts';
+import { contractCalls } from '../support/contract-calls.ts';
 import { createMember } from '../support/members.ts';
 import { createOperator } from '../support/moderation.ts';
 import { bodyWith, pathWith } from '../support/sample-input.ts';
@@ -26,9 +25,7 @@ const wishes = {
   suspended_until: null,
 };
 
-const writes = Object.entries(allEndpoints as Record<string, Endpoint>)
-  .filter(([, { body }]) => body)
-  .map(([key, endpoint]) => ({ key, endpoint, method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '' }));
+const writes = contractCalls.filter(({ endpoint }) => endpoint.body);
 
 let app: TestApp;
 let member: string;

@@ -12,6 +12,7 @@ import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 import { mailsTo } from './mailbox.ts';
 import { createMember } from './members.ts';
+import { present } from './present.ts';
 
 export interface TeamTraits {
   licences?: number;
@@ -111,6 +112,41 @@ export async function createTeamMember(app: TestApp, team: CreatedTeam, name = '
   const member = await createMember(app, { name });
   await inSubscriptionTransaction(app.services, (transaction) => joinTeam(transaction, team.id, member));
   return member;
+}
+
+/** The team a member owns and the licence they have from one, as they read it. */
+export async function readTeam(app: TestApp, member: string) {
+  return (await app.call(member, 'GET', '/api/team')).body.data;
+}
+
+/** A team as its owner reads it. */
+export async function ownTeam(app: TestApp, { owner }: Pick<CreatedTeam, 'owner'>) {
+  return present((await readTeam(app, owner)).owned);
+}
+
+/** Orders so many licences in all and returns the whole answer. */
+export function orderLicences(app: TestApp, { owner }: CreatedTeam, licences: number) {
+  return app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
+}
+
+/** Drops what is ordered and returns the whole answer. */
+export function dropLicences(app: TestApp, { owner }: CreatedTeam) {
+  return app.call(owner, 'DELETE', '/api/team/licences');
+}
+
+/** Comes back from the provider's page and returns the whole answer. */
+export function confirmLicences(app: TestApp, { owner }: CreatedTeam) {
+  return app.call(owner, 'POST', '/api/team/licences/confirm');
+}
+
+/** The invoices of a team as they are stored, the oldest first. */
+export function storedInvoices(app: TestApp, { subscriptionId }: CreatedTeam) {
+  return app.services.database.sql
+    .selectFrom('invoices')
+    .select(['id', 'covers', 'licences', 'price', 'amount', 'cancelled_at'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('number')
+    .execute();
 }
 
 /** Invites addresses, one to a line, as the owner, and returns the whole answer. */

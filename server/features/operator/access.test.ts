@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../../../contract/all-endpoints.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type ContractCall, contractCalls } from '../../../tests/support/contract-calls.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { bodyWith, pathWith } from '../../../tests/support/sample-input.ts';
@@ -13,23 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const calls = Object.entries(allEndpoints as Record<string, Endpoint>).map(([key, endpoint]) => {
-  const [method = '', path = ''] = key.split(' ');
-  return { key, method, path, endpoint };
-});
-type CallOf = (typeof calls)[number];
-
 /** Calls an endpoint with a body it accepts; what it is about does not exist. */
-function callAs(member: string | null, { method, path, endpoint }: CallOf) {
+function callAs(member: string | null, { method, path, endpoint }: ContractCall) {
   const about = { kind: 'profile', id: randomUUID() };
   return app.call(member, method, pathWith(path, about), bodyWith(endpoint, about));
 }
 
 describe('calls for operators', () => {
-  const operators = calls.filter(({ path }) => path.startsWith('/api/operator/'));
+  const operators = contractCalls.filter(({ path }) => path.startsWith('/api/operator/'));
 
   it('are all marked as such, and no others are', () => {
-    const marked = calls.filter(({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin');
+    const marked = contractCalls.filter(
+      ({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin',
+    );
     expect(operators.map(({ key }) => key)).toEqual(marked.map(({ key }) => key));
     expect(operators.length).toBeGreaterThan(10);
   });
@@ -47,7 +42,7 @@ describe('calls for operators', () => {
 });
 
 describe('a suspended member', () => {
-  it.each(calls)('$key', async (call) => {
+  it.each(contractCalls)('$key', async (call) => {
     const member = await createMember(app);
     await app.services.database.pool.query(`update users set suspended_until = 'infinity' where id = $1`, [member]);
     const answer = await callAs(member, call);
@@ -76,7 +71,7 @@ describe('a suspended member', () => {
   });
 
   it('keeps what is left to them: reading why, logging out, the password, reports and appeals, their data', () => {
-    const open = calls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
+    const open = contractCalls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
     expect(open).toEqual(
       expect.arrayContaining([
         'GET /api/users/me',
@@ -93,7 +88,7 @@ describe('a suspended member', () => {
 });
 
 it('a pause from writing stops what is marked as writing', () => {
-  const writing = calls.filter(({ endpoint }) => endpoint.isWriting).map(({ key }) => key);
+  const writing = contractCalls.filter(({ endpoint }) => endpoint.isWriting).map(({ key }) => key);
   expect(writing.sort()).toEqual([
     'POST /api/chats',
     'POST /api/chats/{id}/messages',

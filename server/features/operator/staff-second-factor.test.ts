@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allEndpoints } from '../../../contract/all-endpoints.ts';
 import type { Role } from '../../../contract/words/moderation.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { contractCalls } from '../../../tests/support/contract-calls.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { codeOf, createWithSecondFactor, password } from '../../../tests/support/second-factor.ts';
 
@@ -28,11 +28,8 @@ it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second fa
   const other = await createMember(app);
   await give(other, role);
   expect(await me(other)).toMatchObject({ role, roleNeedsSecondFactor: true });
-  const operators = Object.entries(allEndpoints).filter(
-    ([, { access }]) => access === 'moderator' || access === 'admin',
-  );
-  for (const [key] of operators) {
-    const [method = '', path = ''] = key.split(' ');
+  const operators = contractCalls.filter(({ endpoint }) => ['moderator', 'admin'].includes(endpoint.access));
+  for (const { key, method, path } of operators) {
     const answer = await app.call(other, method, path);
     expect([answer.status, answer.code], key).toEqual([403, 'role_needs_second_factor']);
   }

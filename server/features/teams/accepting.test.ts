@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { openEvents } from '../../../tests/support/live.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
+import { premiumOf } from '../../../tests/support/subscriptions.ts';
 import {
   accept,
   countLicences,
@@ -11,6 +12,7 @@ import {
   happens,
   invite,
   openInvitations,
+  readTeam,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
@@ -23,8 +25,6 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
-const me = async (member: string) => (await app.call(member, 'GET', '/api/users/me?populate=subscription')).body;
-const read = async (member: string) => (await app.call(member, 'GET', '/api/team')).body.data;
 
 describe('accepting', () => {
   it('gives premium at once, on all devices, and says so to the owner', async () => {
@@ -35,13 +35,13 @@ describe('accepting', () => {
     const { status, body } = await accept(app, member, token);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ team: 'Seeblick AG', premiumUntil: expect.any(String) });
-    expect((await me(member)).subscription).toEqual({ type: 'premium', monthlyLimit: 100, source: 'team' });
-    expect(await read(member)).toEqual({ owned: null, membership: body.data });
+    expect(await premiumOf(app, member)).toEqual({ type: 'premium', monthlyLimit: 100, source: 'team' });
+    expect(await readTeam(app, member)).toEqual({ owned: null, membership: body.data });
     for (const stream of [own, owners]) {
       await expect.poll(() => stream.named('subscription')).toHaveLength(1);
       await stream.close();
     }
-    const { owned } = await read(team.owner);
+    const { owned } = await readTeam(app, team.owner);
     expect(owned).toMatchObject({ licences: 3, used: 1, members: [{ name: 'Mia', state: 'accepted' }] });
   });
 
@@ -77,7 +77,7 @@ describe('accepting', () => {
         Array(3).fill('team_full'),
       );
       expect(await countLicences(app, team)).toEqual({ licences: 3, used: 3, members: 3 });
-      const types = await Promise.all(people.map(async (person) => (await me(person)).subscription?.type));
+      const types = await Promise.all(people.map(async (person) => (await premiumOf(app, person)).type));
       expect(types.filter((type) => type === 'premium')).toHaveLength(1);
     }
   });
@@ -121,7 +121,7 @@ describe('accepting', () => {
     const member = await createMember(app);
     expect((await accept(app, member, token)).code).toBe('team_unpaid');
     expect((await app.call(member, 'GET', `/api/team/invitation?token=${token}`)).body.data.isOver).toBe(true);
-    expect((await me(member)).subscription?.type).toBe('basic');
+    expect((await premiumOf(app, member)).type).toBe('basic');
     app.moveClock(-20 * day);
   });
 
@@ -147,7 +147,7 @@ describe('accepting', () => {
     expect((await accept(app, suspended, token)).code).toBe('suspended');
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 1, members: 1 });
     app.moveClock(2 * day);
-    expect((await me(member)).subscription?.source).toBe('team');
+    expect((await premiumOf(app, member)).source).toBe('team');
     app.moveClock(-2 * day);
   });
 });
@@ -158,7 +158,7 @@ it('the owner is shown a name, an address and dates, and a member the name of th
   const member = await createMember(app, { name: 'Mia', email: newAddress() });
   await invite(app, team, address);
   await accept(app, member, await tokenMailedTo(app, address));
-  const { owned } = await read(team.owner);
+  const { owned } = await readTeam(app, team.owner);
   expect(owned?.members).toEqual([
     {
       id: expect.any(String),
@@ -171,7 +171,7 @@ it('the owner is shown a name, an address and dates, and a member the name of th
     },
   ]);
   expect(JSON.stringify(owned)).not.toContain(member);
-  const { membership } = await read(member);
+  const { membership } = await readTeam(app, member);
   expect(Object.keys(present(membership))).toEqual(['team', 'since', 'isOwner', 'premiumUntil']);
 });
 

@@ -23,6 +23,7 @@ import {
   createTeamMember,
   happens,
   openInvitations,
+  readTeam,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
@@ -35,7 +36,6 @@ afterAll(() => app.close());
 
 const bought = { licences: 3, team: address };
 const newAddress = () => `invited-${newId()}@example.test`;
-const read = async (member: string) => (await app.call(member, 'GET', '/api/team')).body.data;
 const invite = (owner: string, ...addresses: string[]) =>
   app.call(owner, 'POST', '/api/team/members', { data: { addresses: addresses.join('\n') } });
 const giveBack = (owner: string) => app.call(owner, 'DELETE', '/api/team/membership');
@@ -45,7 +45,7 @@ describe('who buys a team', () => {
     const owner = await createMember(app, { name: 'Paula' });
     await subscribe(app, owner, 'team-12', bought);
     expect(await premiumOf(app, owner)).toEqual({ type: 'premium', monthlyLimit: 100, source: 'team' });
-    const { owned, membership } = await read(owner);
+    const { owned, membership } = await readTeam(app, owner);
     expect(owned).toMatchObject({ licences: 3, used: 1, isPaid: true });
     expect(owned?.members).toMatchObject([{ name: 'Paula', email: null, state: 'accepted', isOwner: true }]);
     expect(membership).toMatchObject({ team: 'Seeblick AG', isOwner: true, premiumUntil: expect.any(String) });
@@ -63,14 +63,14 @@ describe('who buys a team', () => {
     expect((await accept(app, people[0] ?? '', tokens[0] ?? '')).status).toBe(200);
     expect((await accept(app, people[1] ?? '', tokens[1] ?? '')).status).toBe(200);
     expect((await accept(app, people[2] ?? '', tokens[2] ?? '')).code).toBe('team_full');
-    const [own] = present((await read(owner)).owned).members.filter(({ isOwner }) => isOwner);
+    const [own] = present((await readTeam(app, owner)).owned).members.filter(({ isOwner }) => isOwner);
     expect((await app.call(owner, 'DELETE', `/api/team/members/${own?.id}`)).status).toBe(204);
     expect(await premiumOf(app, owner)).toEqual({ type: 'basic', monthlyLimit: 4 });
     expect((await mailsTo(app, `member-${owner}@example.test`)).map(({ subject }) => subject)).not.toContain(
       'À deux: Deine Lizenz von Seeblick AG ist zu Ende',
     );
     expect((await accept(app, people[2] ?? '', tokens[2] ?? '')).status).toBe(200);
-    expect(await read(owner)).toMatchObject({ owned: { licences: 3, used: 3 }, membership: null });
+    expect(await readTeam(app, owner)).toMatchObject({ owned: { licences: 3, used: 3 }, membership: null });
     expect((await invite(owner, newAddress())).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('who buys a team', () => {
     const other = await createTeam(app, { name: 'Bergblick AG' });
     const owner = await createTeamMember(app, other);
     await subscribe(app, owner, 'team-12', bought);
-    expect(await read(owner)).toMatchObject({ owned: { used: 0 }, membership: { team: 'Bergblick AG' } });
+    expect(await readTeam(app, owner)).toMatchObject({ owned: { used: 0 }, membership: { team: 'Bergblick AG' } });
     const unpaid = await createTeam(app, { name: 'Talblick AG' });
     const leaving = await createTeamMember(app, unpaid);
     await app.services.database.sql
@@ -94,7 +94,7 @@ describe('who buys a team', () => {
       .where('id', '=', unpaid.subscriptionId)
       .execute();
     await subscribe(app, leaving, 'team-12', bought);
-    expect(await read(leaving)).toMatchObject({ owned: { used: 1 }, membership: { team: 'Seeblick AG' } });
+    expect(await readTeam(app, leaving)).toMatchObject({ owned: { used: 1 }, membership: { team: 'Seeblick AG' } });
     expect(await countLicences(app, unpaid)).toMatchObject({ used: 0, members: 0 });
   });
 
@@ -103,7 +103,7 @@ describe('who buys a team', () => {
     await subscribe(app, owner, 'team-12', bought);
     await giveBack(owner);
     for (let month = 0; month < 13; month++) await pass(app, 30);
-    expect(await read(owner)).toMatchObject({ owned: { used: 0, isPaid: true }, membership: null });
+    expect(await readTeam(app, owner)).toMatchObject({ owned: { used: 0, isPaid: true }, membership: null });
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });
   });
 
@@ -111,7 +111,7 @@ describe('who buys a team', () => {
     const owner = await createMember(app);
     const { id } = await orderAndAgree(app, owner, 'team-12', bought);
     await Promise.all([1, 2, 3, 4].map(() => confirm(app, owner, id)));
-    const { owned } = await read(owner);
+    const { owned } = await readTeam(app, owner);
     expect(owned).toMatchObject({ licences: 3, used: 1 });
     expect(owned?.members).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('before the first payment', () => {
     const team = await createTeam(app, { payment: 'paypal', paidUntil: null, licences: 5000, keepsLicence: true });
     await happens(app, team, { kind: 'activated', at: app.services.clock() });
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'premium', source: 'team' });
-    expect((await read(team.owner)).owned).toMatchObject({ licences: 1, used: 1, isPaid: false });
+    expect((await readTeam(app, team.owner)).owned).toMatchObject({ licences: 1, used: 1, isPaid: false });
     const refused = await invite(team.owner, newAddress());
     expect([refused.status, refused.code]).toEqual([409, 'team_unpaid']);
     expect(refused.error.message).toContain('Die Lizenzen sind da, sobald die Zahlung eingetroffen ist');
@@ -147,13 +147,13 @@ describe('before the first payment', () => {
     const { id, providerId } = await orderAndAgree(app, owner, 'team-12', { ...bought, licences: 5000 });
     await app.provider.holdNext(providerId);
     await confirm(app, owner, id);
-    expect((await read(owner)).owned).toMatchObject({ licences: 1, used: 1, isPaid: false });
+    expect((await readTeam(app, owner)).owned).toMatchObject({ licences: 1, used: 1, isPaid: false });
     expect(await mailsTo(app, `member-${owner}@example.test`)).toEqual([]);
     const [held = ''] = await paymentsOf(app, providerId);
     await app.provider.settle(held, 'completed');
     await app.provider.deliver();
     await lookAfter(app);
-    expect((await read(owner)).owned).toMatchObject({ licences: 5000, used: 1, isPaid: true });
+    expect((await readTeam(app, owner)).owned).toMatchObject({ licences: 5000, used: 1, isPaid: true });
     const mails = await mailsTo(app, `member-${owner}@example.test`);
     expect(mails.map(({ text }) => text).join()).toMatch(/5.000 Lizenzen gekauft/);
   });
@@ -176,7 +176,7 @@ describe('before the first payment', () => {
     await app.provider.holdNext(next.providerId);
     await confirm(app, team.owner, next.id);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
-    expect(present((await read(member)).membership).premiumUntil).toBeNull();
+    expect(present((await readTeam(app, member)).membership).premiumUntil).toBeNull();
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'premium' });
     const [held = ''] = await paymentsOf(app, next.providerId);
     await app.provider.settle(held, 'completed');
@@ -189,7 +189,7 @@ describe('before the first payment', () => {
     const owner = await createMember(app);
     await order(app, owner, 'team-12', { ...bought, payment: 'invoice' });
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });
-    expect((await read(owner)).owned).toMatchObject({ licences: 0, used: 0, isPaid: false });
+    expect((await readTeam(app, owner)).owned).toMatchObject({ licences: 0, used: 0, isPaid: false });
     expect((await invite(owner, newAddress())).code).toBe('team_unpaid');
   });
 });
@@ -216,7 +216,7 @@ describe('owners of before', () => {
     expect(await premiumOf(app, free.owner)).toMatchObject({ type: 'premium', source: 'team' });
     for (const team of [promised, full, unpaid, fewer]) {
       expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'basic' });
-      expect((await read(team.owner)).membership).toBeNull();
+      expect((await readTeam(app, team.owner)).membership).toBeNull();
     }
     await migrate();
     expect(await countLicences(app, free)).toEqual({ licences: 3, used: 1, members: 1 });

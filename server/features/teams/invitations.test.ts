@@ -4,7 +4,7 @@ import { runJobs } from '../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
-import { accept, type CreatedTeam, createTeam, invite, tokenMailedTo } from '../../../tests/support/teams.ts';
+import { accept, type CreatedTeam, createTeam, invite, ownTeam, tokenMailedTo } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
 
 let app: TestApp;
@@ -16,8 +16,7 @@ afterAll(() => app.close());
 const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
 const results = ({ body }: Awaited<ReturnType<typeof invite>>) => body.data.map((one) => one.result);
-const team = async (owner: string) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
-const invitedOf = async ({ owner }: CreatedTeam) => (await team(owner)).members.map((one) => one.email);
+const invitedOf = async ({ owner }: CreatedTeam) => (await ownTeam(app, { owner })).members.map((one) => one.email);
 
 describe('inviting', () => {
   it('mails each address a link, and says what became of each line', async () => {
@@ -37,7 +36,7 @@ describe('inviting', () => {
       expect(mails[0]?.subject).toBe('Seeblick AG lädt dich zu À deux ein');
       expect(mails[0]?.link.pathname).toBe('/de/team/invitation');
     }
-    expect((await team(created.owner)).members).toMatchObject([
+    expect((await ownTeam(app, created)).members).toMatchObject([
       { email: one, name: null, state: 'invited', acceptedAt: null },
       { email: other, name: null, state: 'invited', acceptedAt: null },
     ]);
@@ -77,7 +76,7 @@ describe('inviting', () => {
     await app.call(blocked, 'PUT', `/api/blocks/${created.owner}`);
     expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['invited', 'invited', 'invited']);
     expect(results(await invite(app, created, known, suspended, unknown))).toEqual(['waiting', 'waiting', 'waiting']);
-    const shown = (await team(created.owner)).members.map((one) => Object.values(one).map((value) => typeof value));
+    const shown = (await ownTeam(app, created)).members.map((one) => Object.values(one).map((value) => typeof value));
     expect(new Set(shown.map(String)).size).toBe(1);
   });
 
@@ -129,7 +128,7 @@ describe('inviting', () => {
     const created = await createTeam(app);
     const address = newAddress();
     await invite(app, created, address);
-    const { id } = present((await team(created.owner)).members[0]);
+    const { id } = present((await ownTeam(app, created)).members[0]);
     expect((await app.call(created.owner, 'DELETE', `/api/team/members/${id}`)).status).toBe(204);
     expect(results(await invite(app, created, address))).toEqual(['waiting']);
     expect(await mailsTo(app, address)).toHaveLength(0);
@@ -162,7 +161,7 @@ describe('inviting', () => {
     const told = results(await invite(app, created, ...addresses));
     expect(told.slice(0, 9)).toEqual(Array(9).fill('invited'));
     expect(told[9]).toBe('too_many');
-    const { id } = present((await team(created.owner)).members[0]);
+    const { id } = present((await ownTeam(app, created)).members[0]);
     await app.call(created.owner, 'DELETE', `/api/team/members/${id}`);
     expect(results(await invite(app, created, newAddress()))).toEqual(['too_many']);
   });
@@ -232,7 +231,7 @@ describe('a link', () => {
     tokens.old = await tokenMailedTo(app, old);
     tokens.withdrawn = await tokenMailedTo(app, withdrawn);
     tokens.declined = await tokenMailedTo(app, declined);
-    const rows = (await team(created.owner)).members;
+    const rows = (await ownTeam(app, created)).members;
     await app.call(created.owner, 'DELETE', `/api/team/members/${rows.find(({ email }) => email === withdrawn)?.id}`);
     const decline = () => app.call(null, 'POST', '/api/team/invitation/decline', { data: { token: tokens.declined } });
     expect((await decline()).status).toBe(204);

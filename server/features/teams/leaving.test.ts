@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { openEvents } from '../../../tests/support/live.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { premiumOf } from '../../../tests/support/subscriptions.ts';
 import {
   accept,
   type CreatedTeam,
@@ -12,6 +13,7 @@ import {
   happens,
   invite,
   openInvitations,
+  readTeam,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
@@ -27,8 +29,6 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
-const me = async (member: string) => (await app.call(member, 'GET', '/api/users/me?populate=subscription')).body;
-const read = async (member: string) => (await app.call(member, 'GET', '/api/team')).body.data;
 const leave = (member: string) => app.call(member, 'DELETE', '/api/team/membership');
 
 async function remove(team: CreatedTeam, member: string) {
@@ -51,7 +51,7 @@ describe('a licence taken back', () => {
     }
     const stream = await openEvents(app, member);
     expect((await remove(team, member)).status).toBe(204);
-    expect((await me(member)).subscription).toEqual({ type: 'basic', monthlyLimit: 4 });
+    expect(await premiumOf(app, member)).toEqual({ type: 'basic', monthlyLimit: 4 });
     await expect.poll(() => stream.named('subscription')).toHaveLength(1);
     await stream.close();
     expect((await remove(team, member)).status).toBe(204);
@@ -61,7 +61,10 @@ describe('a licence taken back', () => {
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 2, members: 2 });
     const next = await createMember(app);
     expect((await accept(app, next, tokens[3] ?? '')).status).toBe(200);
-    const { owned, membership } = { ...(await read(team.owner)), ...{ membership: (await read(member)).membership } };
+    const { owned, membership } = {
+      ...(await readTeam(app, team.owner)),
+      ...{ membership: (await readTeam(app, member)).membership },
+    };
     expect(owned?.members).toHaveLength(3);
     expect(membership).toBeNull();
   });
@@ -80,8 +83,8 @@ describe('a licence taken back', () => {
       .execute();
     await remove(team, paid);
     await remove(team, given);
-    expect((await me(paid)).subscription).toMatchObject({ type: 'premium', source: 'own' });
-    expect((await me(given)).subscription).toMatchObject({ type: 'premium', source: 'code' });
+    expect(await premiumOf(app, paid)).toMatchObject({ type: 'premium', source: 'own' });
+    expect(await premiumOf(app, given)).toMatchObject({ type: 'premium', source: 'code' });
     const [mail] = await mailsTo(app, `member-${paid}@example.test`);
     expect(mail?.text).toContain('Premium behältst du trotzdem');
   });
@@ -93,7 +96,7 @@ describe('a licence taken back', () => {
     for (const caller of [other.owner, member, await createMember(app)]) {
       expect((await app.call(caller, 'DELETE', `/api/team/members/${rows[0].id}`)).code).toBe('not_found');
     }
-    expect((await me(member)).subscription?.type).toBe('premium');
+    expect((await premiumOf(app, member)).type).toBe('premium');
   });
 
   it('and accepted at the same time ends in one of the two, with the count right', async () => {
@@ -109,7 +112,7 @@ describe('a licence taken back', () => {
         app.call(team.owner, 'DELETE', `/api/team/members/${rows[0].id}`),
       ]);
       expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
-      expect((await me(member)).subscription?.type).toBe('basic');
+      expect((await premiumOf(app, member)).type).toBe('basic');
     }
   });
 });
@@ -121,7 +124,7 @@ describe('leaving', () => {
     const answers = await Promise.all([1, 2, 3].map(() => leave(member)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 0, members: 0 });
-    expect((await me(member)).subscription?.type).toBe('basic');
+    expect((await premiumOf(app, member)).type).toBe('basic');
     expect(await mailsTo(app, `member-${member}@example.test`)).toEqual([]);
     expect((await leave(await createMember(app))).status).toBe(204);
   });
@@ -142,7 +145,7 @@ describe('leaving', () => {
       expect(used).toBeLessThanOrEqual(licences);
       expect(members).toBe(used);
       const premium = await Promise.all(
-        people.map(async (person) => (await me(person)).subscription?.type === 'premium'),
+        people.map(async (person) => (await premiumOf(app, person)).type === 'premium'),
       );
       expect(premium.filter(Boolean)).toHaveLength(used);
     }
@@ -227,13 +230,13 @@ describe('a deleted account', () => {
     const [token = '', accepted = ''] = await openInvitations(app, team, 2);
     await accept(app, await createMember(app), accepted);
     await erase(team.owner);
-    expect((await me(member)).subscription?.source).toBe('team');
+    expect((await premiumOf(app, member)).source).toBe('team');
     expect((await accept(app, await createMember(app), token)).code).toBe('invitation_over');
     const { rows } = await app.services.database.pool.query('select email from team_members where team_id = $1', [
       team.id,
     ]);
     expect(rows.every(({ email }) => email === null)).toBe(true);
-    expect((await read(team.owner)).owned).toBeNull();
+    expect((await readTeam(app, team.owner)).owned).toBeNull();
     // Nobody runs it: the member may go on to another team, and the time is that of the subscription.
     const [other = ''] = await openInvitations(app, await createTeam(app), 1);
     expect((await accept(app, member, other)).status).toBe(200);

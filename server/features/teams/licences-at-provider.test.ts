@@ -3,7 +3,15 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
-import { type CreatedTeam, createTeamMember } from '../../../tests/support/teams.ts';
+import {
+  type CreatedTeam,
+  confirmLicences,
+  createTeamMember,
+  dropLicences,
+  orderLicences,
+  ownTeam,
+  storedInvoices,
+} from '../../../tests/support/teams.ts';
 import { ProviderUnavailable } from '../../outside/payments/interface.ts';
 
 let app: TestApp;
@@ -13,20 +21,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = 86_400_000;
-const order = ({ owner }: CreatedTeam, licences: number) =>
-  app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
-const drop = ({ owner }: CreatedTeam) => app.call(owner, 'DELETE', '/api/team/licences');
-const confirm = ({ owner }: CreatedTeam) => app.call(owner, 'POST', '/api/team/licences/confirm');
-const own = async ({ owner }: CreatedTeam) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
-
-async function invoicesOf({ subscriptionId }: CreatedTeam) {
-  return app.services.database.sql
-    .selectFrom('invoices')
-    .select(['id', 'covers', 'licences', 'price', 'amount', 'cancelled_at'])
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('number')
-    .execute();
-}
 
 describe('at the provider', () => {
   /** A team bought there and paid for a year that has just begun, its owner's licence handed on, and all the provider has told taken in. */
@@ -78,24 +72,24 @@ describe('at the provider', () => {
 
   it('more come once the owner agreed and the rest of the period is paid; one subscription goes on', async () => {
     const team = await bought();
-    const { body } = await order(team, 5);
+    const { body } = await orderLicences(app, team, 5);
     expect(body.data.order).toEqual({ licences: 5, amount: 9800, approveUrl: expect.stringContaining('/approve/') });
-    expect((await order(team, 5)).body.data.order).toEqual(body.data.order);
-    expect((await confirm(team)).body.data).toMatchObject({ licences: 3, order: body.data.order });
+    expect((await orderLicences(app, team, 5)).body.data.order).toEqual(body.data.order);
+    expect((await confirmLicences(app, team)).body.data).toMatchObject({ licences: 3, order: body.data.order });
     const next = await orderedId(team);
     await app.provider.agree(next);
-    const confirmed = await Promise.all([1, 2, 3].map(() => confirm(team)));
+    const confirmed = await Promise.all([1, 2, 3].map(() => confirmLicences(app, team)));
     expect(confirmed.map(({ status }) => status)).toEqual([200, 200, 200]);
     await takeIn();
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    expect(await own(team)).toMatchObject({ licences: 5, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 5, order: null });
     expect((await readRow(team)).provider_id).toBe(next);
     expect([await statusOf(team.providerId), await statusOf(next)]).toEqual(['CANCELLED', 'ACTIVE']);
     expect((await paymentsOf([team.providerId, next])).sort()).toEqual([14_700, 9800]);
     const { cancelled_at, closed_at, paid_until } = await readRow(team);
     expect([cancelled_at, closed_at]).toEqual([null, null]);
-    const documents = await invoicesOf(team);
+    const documents = await storedInvoices(app, team);
     expect(documents.map((one) => [one.covers, one.licences, one.amount]).sort()).toEqual([
       ['licences', 2, 9800],
       ['period', 3, 14_700],
@@ -105,13 +99,13 @@ describe('at the provider', () => {
     app.moveClock(until);
     await takeIn();
     expect((await paymentsOf([team.providerId, next])).sort()).toEqual([14_700, 24_500, 9800]);
-    expect(await own(team)).toMatchObject({ licences: 5, premiumUntil: expect.any(String) });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 5, premiumUntil: expect.any(String) });
     app.moveClock(-until);
   });
 
   it('the owner need not come back: what the provider tells is enough', async () => {
     const team = await bought();
-    await order(team, 4);
+    await orderLicences(app, team, 4);
     const next = await orderedId(team);
     await app.provider.agree(next);
     const { jobs, database } = app.services;
@@ -119,57 +113,57 @@ describe('at the provider', () => {
       await database.sql.transaction().execute((sql) => jobs.send(sql, 'watch-orders', {}));
       await takeIn();
     }
-    expect(await own(team)).toMatchObject({ licences: 4, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 4, order: null });
     expect(await statusOf(team.providerId)).toBe('CANCELLED');
   });
 
   it('fewer are agreed to as well, cost nothing now, and hold from the next period on', async () => {
     const team = await bought(5);
-    await order(team, 3);
-    expect((await own(team)).order).toMatchObject({ licences: 3, amount: 0 });
-    expect((await own(team)).nextLicences).toBeNull();
+    await orderLicences(app, team, 3);
+    expect((await ownTeam(app, team)).order).toMatchObject({ licences: 3, amount: 0 });
+    expect((await ownTeam(app, team)).nextLicences).toBeNull();
     const next = await orderedId(team);
     await app.provider.agree(next);
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    expect(await own(team)).toMatchObject({ licences: 5, nextLicences: 3, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 5, nextLicences: 3, order: null });
     expect((await readRow(team)).provider_id).toBe(next);
     const { paid_until } = await readRow(team);
     const until = (paid_until?.getTime() ?? 0) + day - app.services.clock().getTime();
     app.moveClock(until);
     await takeIn();
     expect(await paymentsOf([next])).toEqual([14_700]);
-    expect(await own(team)).toMatchObject({ licences: 3, nextLicences: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 3, nextLicences: null });
     app.moveClock(-until);
   });
 
   it('somebody who joins after the order keeps fewer from being started, until there is room', async () => {
     const team = await bought(5);
     for (let index = 0; index < 3; index++) await createTeamMember(app, team);
-    await order(team, 3);
+    await orderLicences(app, team, 3);
     const last = await createTeamMember(app, team);
     const next = await orderedId(team);
     await app.provider.agree(next);
-    expect((await confirm(team)).code).toBe('licences_below_used');
+    expect((await confirmLicences(app, team)).code).toBe('licences_below_used');
     expect(await statusOf(next)).toBe('APPROVED');
     await app.call(last, 'DELETE', '/api/team/membership');
-    expect((await confirm(team)).body.data).toMatchObject({ nextLicences: 3, order: null });
+    expect((await confirmLicences(app, team)).body.data).toMatchObject({ nextLicences: 3, order: null });
   });
 
   it('an order that is dropped, replaced or a day old is never started', async () => {
     const team = await bought();
-    await order(team, 4);
+    await orderLicences(app, team, 4);
     const first = await orderedId(team);
-    await order(team, 6);
+    await orderLicences(app, team, 6);
     const second = await orderedId(team);
     expect(second).not.toBe(first);
-    await drop(team);
+    await dropLicences(app, team);
     for (const id of [first, second]) await app.provider.agree(id);
-    await order(team, 7);
+    await orderLicences(app, team, 7);
     const third = await orderedId(team);
     await app.provider.agree(third);
     app.moveClock(day + 60_000);
-    expect((await confirm(team)).body.data).toMatchObject({ licences: 3, order: null });
+    expect((await confirmLicences(app, team)).body.data).toMatchObject({ licences: 3, order: null });
     await takeIn();
     for (const id of [first, second, third]) expect(await statusOf(id)).toBe('APPROVED');
     expect((await readRow(team)).provider_id).toBe(team.providerId);
@@ -178,15 +172,15 @@ describe('at the provider', () => {
 
   it('licences that are not paid are not given', async () => {
     const team = await bought();
-    await order(team, 5);
+    await orderLicences(app, team, 5);
     const next = await orderedId(team);
     await app.provider.failNext(next);
     await app.provider.agree(next);
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    expect(await own(team)).toMatchObject({ licences: 3 });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 3 });
     expect(await statusOf(team.providerId)).toBe('ACTIVE');
     expect((await readRow(team)).provider_id).toBe(team.providerId);
   });
@@ -194,14 +188,14 @@ describe('at the provider', () => {
   it('a provider that does not answer is asked again, and nothing is paid twice', async () => {
     const team = await bought();
     app.provider.goDown();
-    expect((await order(team, 5)).code).toBe('payment_unavailable');
-    expect((await own(team)).order).toBeNull();
+    expect((await orderLicences(app, team, 5)).code).toBe('payment_unavailable');
+    expect((await ownTeam(app, team)).order).toBeNull();
     app.provider.comeBack();
-    await order(team, 5);
+    await orderLicences(app, team, 5);
     const next = await orderedId(team);
     await app.provider.agree(next);
     app.provider.goDown();
-    expect((await confirm(team)).code).toBe('payment_unavailable');
+    expect((await confirmLicences(app, team)).code).toBe('payment_unavailable');
     app.provider.comeBack();
     // It starts there, and the answer gets lost on the way.
     const { services } = app;
@@ -212,27 +206,27 @@ describe('at the provider', () => {
       await activate(id);
       throw new ProviderUnavailable('lost');
     };
-    expect((await confirm(team)).code).toBe('payment_unavailable');
+    expect((await confirmLicences(app, team)).code).toBe('payment_unavailable');
     payments.activate = activate;
-    expect((await order(team, 9)).code).toBe('payment_unavailable');
-    expect((await drop(team)).body.data.order).not.toBeNull();
+    expect((await orderLicences(app, team, 9)).code).toBe('payment_unavailable');
+    expect((await dropLicences(app, team)).body.data.order).not.toBeNull();
     await takeIn();
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    expect(await own(team)).toMatchObject({ licences: 5, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 5, order: null });
     expect((await paymentsOf([team.providerId, next])).sort()).toEqual([14_700, 9800]);
     expect(await statusOf(team.providerId)).toBe('CANCELLED');
   });
 
   it('cancelled while an order is open, none of the two goes on', async () => {
     const team = await bought();
-    await order(team, 5);
+    await orderLicences(app, team, 5);
     const next = await orderedId(team);
     await app.provider.agree(next);
     await app.call(team.owner, 'POST', '/api/subscriptions/cancel', { data: { subscription: team.subscriptionId } });
-    await confirm(team);
+    await confirmLicences(app, team);
     await takeIn();
-    expect(await own(team)).toMatchObject({ licences: 3, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 3, order: null });
     expect([await statusOf(team.providerId), await statusOf(next)]).toEqual(['CANCELLED', 'APPROVED']);
   });
 });

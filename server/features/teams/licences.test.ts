@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { present } from '../../../tests/support/present.ts';
 import {
   accept,
   type CreatedTeam,
+  confirmLicences,
   countLicences,
   createTeam,
   createTeamMember,
+  dropLicences,
   happens,
   openInvitations,
+  orderLicences,
+  ownTeam,
+  storedInvoices,
   type TeamTraits,
 } from '../../../tests/support/teams.ts';
 import { newId } from '../../ground/ids.ts';
@@ -24,25 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = 86_400_000;
-const order = ({ owner }: CreatedTeam, licences: number) =>
-  app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
-const quote = ({ owner }: CreatedTeam, licences: number) =>
-  app.call(owner, 'GET', `/api/team/licences?licences=${licences}`);
-const drop = ({ owner }: CreatedTeam) => app.call(owner, 'DELETE', '/api/team/licences');
-const confirm = ({ owner }: CreatedTeam) => app.call(owner, 'POST', '/api/team/licences/confirm');
-const own = async ({ owner }: CreatedTeam) => present((await app.call(owner, 'GET', '/api/team')).body.data.owned);
+const quoteLicences = ({ call }: TestApp, { owner }: CreatedTeam, licences: number) =>
+  call(owner, 'GET', `/api/team/licences?licences=${licences}`);
 
 /** The end of a year that began so many days ago, at this time of day. */
 const yearBegun = (daysAgo: number) => monthsAfter(new Date(app.services.clock().getTime() - daysAgo * day), 12);
-
-async function invoicesOf({ subscriptionId }: CreatedTeam) {
-  return app.services.database.sql
-    .selectFrom('invoices')
-    .select(['id', 'covers', 'licences', 'price', 'amount', 'cancelled_at'])
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('number')
-    .execute();
-}
 
 describe.each(['invoice', 'paypal'] as const)('another number of licences by %s', (payment) => {
   const create = (traits: TeamTraits = {}) => createTeam(app, { payment, ...traits });
@@ -52,26 +42,26 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     const team = await create({ paidUntil });
     const price = priceForRest({ price: 4900, months: 12, paidUntil }, app.services.clock());
     expect(price).toBeGreaterThan(3500);
-    const { body } = await quote(team, 5);
+    const { body } = await quoteLicences(app, team, 5);
     expect(body.data).toMatchObject({ licences: 5, amountNow: 2 * price, amountNext: 5 * 4900 });
     expect(Date.parse(body.data.from)).toBeLessThanOrEqual(app.services.clock().getTime());
     const same = { licences: 3, amountNow: 0, amountNext: 3 * 4900, from: paidUntil.toISOString() };
-    expect((await quote(team, 3)).body.data).toEqual(same);
-    expect((await own(team)).order).toBeNull();
+    expect((await quoteLicences(app, team, 3)).body.data).toEqual(same);
+    expect((await ownTeam(app, team)).order).toBeNull();
   });
 
   it('is refused below the plan, below those who have one, above the most', async () => {
     const team = await create({ licences: 6 });
     for (let index = 0; index < 5; index++) await createTeamMember(app, team);
-    for (const ask of [quote, order]) {
-      expect((await ask(team, 2)).code).toBe('licences_too_few');
-      const below = await ask(team, 4);
+    for (const ask of [quoteLicences, orderLicences]) {
+      expect((await ask(app, team, 2)).code).toBe('licences_too_few');
+      const below = await ask(app, team, 4);
       expect(below.code).toBe('licences_below_used');
       expect(below.error.message).toContain('5 Lizenzen sind vergeben');
-      expect((await ask(team, 5001)).code).toBe('invalid_input');
-      expect((await ask(team, 0)).code).toBe('invalid_input');
+      expect((await ask(app, team, 5001)).code).toBe('invalid_input');
+      expect((await ask(app, team, 0)).code).toBe('invalid_input');
     }
-    expect(await own(team)).toMatchObject({ licences: 6, nextLicences: null, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 6, nextLicences: null, order: null });
   });
 
   it('is refused while it is cancelled, not paid, or nobody’s', async () => {
@@ -79,24 +69,24 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     await happens(app, cancelled, { kind: 'cancelled', by: 'member', reason: null, at: app.services.clock() });
     const unpaid = await create({ paidUntil: null });
     const late = await create({ paidUntil: new Date(app.services.clock().getTime() - 2 * day) });
-    for (const ask of [quote, order]) {
-      expect((await ask(cancelled, 5)).code).toBe('licences_while_cancelled');
-      expect((await ask(unpaid, 5)).code).toBe('licences_while_unpaid');
-      expect((await ask(late, 5)).code).toBe('licences_while_unpaid');
+    for (const ask of [quoteLicences, orderLicences]) {
+      expect((await ask(app, cancelled, 5)).code).toBe('licences_while_cancelled');
+      expect((await ask(app, unpaid, 5)).code).toBe('licences_while_unpaid');
+      expect((await ask(app, late, 5)).code).toBe('licences_while_unpaid');
     }
     const nobody = { ...late, owner: await createMember(app) };
-    for (const ask of [quote, order]) expect((await ask(nobody, 5)).code).toBe('not_found');
-    for (const ask of [drop, confirm]) expect((await ask(nobody)).code).toBe('not_found');
+    for (const ask of [quoteLicences, orderLicences]) expect((await ask(app, nobody, 5)).code).toBe('not_found');
+    for (const ask of [dropLicences, confirmLicences]) expect((await ask(app, nobody)).code).toBe('not_found');
   });
 });
 
 describe('by invoice', () => {
   it('more come when the invoice is paid', async () => {
     const team = await createTeam(app, { paidUntil: yearBegun(0) });
-    const [one, again] = await Promise.all([order(team, 5), order(team, 5)]);
+    const [one, again] = await Promise.all([orderLicences(app, team, 5), orderLicences(app, team, 5)]);
     expect([one.status, again.status]).toEqual([200, 200]);
-    expect((await own(team)).order).toEqual({ licences: 5, amount: 2 * 4900, approveUrl: null });
-    const [invoice, ...others] = await invoicesOf(team);
+    expect((await ownTeam(app, team)).order).toEqual({ licences: 5, amount: 2 * 4900, approveUrl: null });
+    const [invoice, ...others] = await storedInvoices(app, team);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({ covers: 'licences', licences: 2, price: 4900, amount: 9800, cancelled_at: null });
     expect(await countLicences(app, team)).toMatchObject({ licences: 3 });
@@ -106,37 +96,37 @@ describe('by invoice', () => {
       .where('id', '=', invoice?.id ?? '')
       .execute();
     await happens(app, team, { kind: 'licences_added', licences: 2, cause: newId(), at: app.services.clock() });
-    expect(await own(team)).toMatchObject({ licences: 5, order: null });
+    expect(await ownTeam(app, team)).toMatchObject({ licences: 5, order: null });
   });
 
   it('an order is one: another takes its place, and it can be taken back', async () => {
     const team = await createTeam(app);
-    await order(team, 5);
-    await order(team, 7);
-    expect((await invoicesOf(team)).map((one) => [one.licences, one.cancelled_at !== null])).toEqual([
+    await orderLicences(app, team, 5);
+    await orderLicences(app, team, 7);
+    expect((await storedInvoices(app, team)).map((one) => [one.licences, one.cancelled_at !== null])).toEqual([
       [2, true],
       [4, false],
     ]);
-    expect((await drop(team)).body.data.order).toBeNull();
-    expect((await drop(team)).status).toBe(200);
-    await order(team, 5);
-    expect((await order(team, 3)).body.data.order).toBeNull();
-    expect((await invoicesOf(team)).every((one) => one.cancelled_at !== null)).toBe(true);
+    expect((await dropLicences(app, team)).body.data.order).toBeNull();
+    expect((await dropLicences(app, team)).status).toBe(200);
+    await orderLicences(app, team, 5);
+    expect((await orderLicences(app, team, 3)).body.data.order).toBeNull();
+    expect((await storedInvoices(app, team)).every((one) => one.cancelled_at !== null)).toBe(true);
   });
 
   it('fewer hold from the next period on; nobody can join beyond them, and the same number clears it', async () => {
     const team = await createTeam(app, { licences: 5 });
     await createTeamMember(app, team);
     await createTeamMember(app, team);
-    const { body } = await order(team, 3);
+    const { body } = await orderLicences(app, team, 3);
     expect(body.data).toMatchObject({ licences: 5, used: 2, nextLicences: 3, order: null });
-    expect(await invoicesOf(team)).toEqual([]);
+    expect(await storedInvoices(app, team)).toEqual([]);
     await createTeamMember(app, team);
     const [token = ''] = await openInvitations(app, team, 1);
     const next = await createMember(app);
     expect((await accept(app, next, token)).code).toBe('team_full');
     expect((await app.call(null, 'GET', `/api/team/invitation?token=${token}`)).body.data.isFull).toBe(true);
-    expect((await order(team, 5)).body.data.nextLicences).toBeNull();
+    expect((await orderLicences(app, team, 5)).body.data.nextLicences).toBeNull();
     expect((await accept(app, next, token)).status).toBe(200);
   });
 
@@ -146,9 +136,9 @@ describe('by invoice', () => {
       for (let index = 0; index < 3; index++) await createTeamMember(app, team);
       const [token = ''] = await openInvitations(app, team, 1);
       const member = await createMember(app);
-      const answers = await Promise.all([order(team, 3), accept(app, member, token)]);
+      const answers = await Promise.all([orderLicences(app, team, 3), accept(app, member, token)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const { used, nextLicences } = await own(team);
+      const { used, nextLicences } = await ownTeam(app, team);
       expect(used).toBeLessThanOrEqual(nextLicences ?? 5);
     }
   });
@@ -159,11 +149,11 @@ describe('by invoice', () => {
       const { database, jobs } = app.services;
       await database.sql.transaction().execute((sql) => jobs.send(sql, 'issue-renewal-invoices', {}));
       await runJobs(app);
-      return (await invoicesOf(team)).filter((one) => one.cancelled_at === null);
+      return (await storedInvoices(app, team)).filter((one) => one.cancelled_at === null);
     };
     expect(await renew()).toMatchObject([{ covers: 'period', licences: 5 }]);
-    expect((await order(team, 6)).code).toBe('invoice_open');
-    expect((await order(team, 4)).status).toBe(200);
+    expect((await orderLicences(app, team, 6)).code).toBe('invoice_open');
+    expect((await orderLicences(app, team, 4)).status).toBe(200);
     expect(await renew()).toMatchObject([{ covers: 'period', licences: 4, amount: 4 * 4900 }]);
   });
 });
