@@ -134,6 +134,21 @@ function emptyIsNull(value: unknown) {
   return typeof value === 'string' && value.trim() === '' ? null : value;
 }
 
+/** A square of an upright picture that is kept, in its pixels. */
+export interface Crop {
+  left: number;
+  top: number;
+  side: number;
+}
+
+const crop = z
+  .string()
+  .regex(/^\d{1,5},\d{1,5},[1-9]\d{0,4}$/)
+  .transform((text): Crop => {
+    const [left = 0, top = 0, side = 0] = text.split(',').map(Number);
+    return { left, top, side };
+  });
+
 const populateParts = z.strictObject({
   populate: listOf(profileParts).optional(),
   locale: localeParameter,
@@ -168,6 +183,8 @@ export const profileEndpoints = {
       'Store a picture for one’s profile: multipart field `files`; the id of the answer goes into PUT /api/profiles/{id}',
     access: 'member',
     rateLimit: 'uploads',
+    /** crop: the square to keep as `left,top,side` in pixels of the upright picture; left out, it is chosen by what draws the eye */
+    query: z.strictObject({ crop: crop.optional() }),
     bodyKind: 'multipart',
     maxBodyBytes: limits.image.maxBytes + 64 * 1024,
     answer: z.array(image),

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import * as limits from '../../../contract/limits.ts';
+import type { Crop } from '../../../contract/profiles.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { type ImageFormat, imageFormats } from './image-urls.ts';
 
@@ -19,17 +20,21 @@ const tiffKinds = new Set([
 sharp.cache(false);
 
 /**
- * A picture as the two WebP squares of imageFormats: upright, cut to what draws the eye, without metadata, of an animation
- * the first frame. Throws image_tiff, image_kind, image_heic, image_too_many_pixels or image_unreadable.
+ * A picture as the two WebP squares of imageFormats: upright, cut as asked for or else to what draws the eye, without metadata,
+ * of an animation the first frame. Throws image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, or
+ * invalid_input of a crop that is not within the picture.
  */
-export async function thumbnailsOf(bytes: Uint8Array): Promise<Record<ImageFormat, Uint8Array>> {
+export async function thumbnailsOf(
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+): Promise<Record<ImageFormat, Uint8Array>> {
   const kind = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (tiffKinds.has(kind)) throw new Refusal('image_tiff');
   if (!readableKinds.has(kind) && !heicKinds.has(kind)) throw new Refusal('image_kind');
   return inTurn(async () => {
     try {
-      await refuseTooManyPixels(bytes);
-      return { tiny: await squareOf(bytes, 'tiny'), medium: await squareOf(bytes, 'medium') };
+      await refuseUnfit(bytes, crop);
+      return { tiny: await squareOf(bytes, 'tiny', crop), medium: await squareOf(bytes, 'medium', crop) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(heicKinds.has(kind) ? 'image_heic' : 'image_unreadable');
@@ -37,19 +42,20 @@ export async function thumbnailsOf(bytes: Uint8Array): Promise<Record<ImageForma
   });
 }
 
-async function refuseTooManyPixels(bytes: Uint8Array) {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+async function refuseUnfit(bytes: Uint8Array, crop: Crop | undefined) {
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > limits.image.maxPixels) throw new Refusal('image_too_many_pixels');
+  if (!crop) return;
+  const isWithin = crop.left + crop.side <= autoOrient.width && crop.top + crop.side <= autoOrient.height;
+  if (!isWithin) throw new Refusal('invalid_input', { fields: [{ path: 'crop', key: 'invalid' }] });
 }
 
 /** A picture that can be read as it is kept in one of the formats. */
-export async function squareOf(bytes: Uint8Array, format: ImageFormat): Promise<Uint8Array> {
+export async function squareOf(bytes: Uint8Array, format: ImageFormat, crop?: Crop): Promise<Uint8Array> {
   const side = imageFormats[format];
-  return sharp(bytes, { limitInputPixels: limits.image.maxPixels, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
-    .webp({ quality: 80 })
-    .toBuffer();
+  const upright = sharp(bytes, { limitInputPixels: limits.image.maxPixels, failOn: 'error', pages: 1 }).autoOrient();
+  const cut = crop ? upright.extract({ left: crop.left, top: crop.top, width: crop.side, height: crop.side }) : upright;
+  return cut.resize(side, side, { fit: 'cover', position: sharp.strategy.attention }).webp({ quality: 80 }).toBuffer();
 }
 
 let last: Promise<unknown> = Promise.resolve();

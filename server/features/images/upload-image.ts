@@ -12,10 +12,11 @@ const unusedKept = 3;
 
 /**
  * Stores the picture of a multipart request as two WebP squares and answers it. Throws image_missing, image_too_large,
- * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, or unavailable when the store is.
+ * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input of a crop that is not within the
+ * picture, or unavailable when the store is.
  */
 export const uploadImage: Action<'POST /api/upload'> = async (call) => {
-  const thumbnails = await thumbnailsOf(await readUpload(call.request));
+  const thumbnails = await thumbnailsOf(await readUpload(call.request), call.query.crop);
   const id = newId(call.clock().getTime());
   const removed = await storeAndRemember(call, id, thumbnails);
   await Promise.all(removed.map((imageId) => removeImageFiles(call, imageId)));
