@@ -126,7 +126,75 @@ test('a profile gets a picture; what is wrong is said beside its field, and noth
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
+
+  await test.step('moved by keys, by buttons and by mouse, it is saved as it was shown', async () => {
+    await page.goto('/en/account/profile');
+    const named = { name: 'map.png', mimeType: 'image/png', buffer: await colourMap(640, 480) };
+    await page.locator('input[name=files]').setInputFiles(named);
+    const { crop: words } = profile.image;
+    const stage = page.getByRole('group', { name: words.label });
+    const crop = page.locator('input[name=crop]');
+    await expect(crop).toHaveValue('80,0,480');
+    await stage.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(crop).toHaveValue('104,0,480');
+    for (const key of ['+', '+', '+']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: words.nearer, exact: true }).click();
+    await page.getByRole('button', { name: words.up, exact: true }).click();
+    const before = await crop.inputValue();
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 20, middle.y + 15, { steps: 4 });
+    await page.mouse.up();
+    await expect(crop).not.toHaveValue(before);
+    const shown = await coloursIn(await stage.screenshot());
+    const [left = 0, top = 0, side = 0] = (await crop.inputValue()).split(',').map(Number);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: profile.save }).first().click();
+    await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+    await expect(stage).toBeHidden();
+    const kept = await page.getByRole(main).locator('img[src$="medium.webp"]').getAttribute('src');
+    const saved = await coloursIn(await (await page.request.get(kept ?? '')).body());
+    for (const [index, { red, green }] of saved.entries()) {
+      const [x, y] = [points[index]?.x ?? 0, points[index]?.y ?? 0];
+      expect(Math.abs(red - (shown[index]?.red ?? 0)), 'as it was shown').toBeLessThan(10);
+      expect(Math.abs(green - (shown[index]?.green ?? 0)), 'as it was shown').toBeLessThan(10);
+      expect(Math.abs(red - ((left + side * x) / 640) * 255), 'as it was asked for').toBeLessThan(10);
+      expect(Math.abs(green - ((top + side * y) / 480) * 255), 'as it was asked for').toBeLessThan(10);
+    }
+  });
 });
+
+/** A picture whose colours say where in it they stand: red grows to the right, green downwards. */
+function colourMap(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3, 100);
+  for (let index = 0; index < width * height; index += 1) {
+    pixels[index * 3] = ((index % width) / width) * 255;
+    pixels[index * 3 + 1] = (Math.floor(index / width) / height) * 255;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** Shares of the side: the middle, and two points within the circle. */
+const points = [
+  { x: 0.5, y: 0.5 },
+  { x: 0.25, y: 0.4 },
+  { x: 0.7, y: 0.75 },
+];
+
+async function coloursIn(picture: Buffer) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return points.map(({ x, y }) => {
+    const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
+    return { red: data[start] ?? 0, green: data[start + 1] ?? 0 };
+  });
+}
 
 test('the link that confirms an address: pressed by the page and its reader at once, and refused by whoever did not sign up', async ({
   person,

@@ -2,6 +2,7 @@ import { languageColour } from '../../contract/colours.ts';
 import type { Image, Pair } from '../../contract/profiles.ts';
 import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
+import { PageLink } from './page-link.tsx';
 
 /**
  * A member's picture, or two half discs in the colours of their languages: left the one spoken, right the one learned, with the
@@ -13,18 +14,25 @@ export function Avatar(props: {
   pair?: Pair | undefined;
   size?: 'small' | 'medium' | 'large';
   live?: boolean;
+  /** the page of who it is; the name beside it is the link that is read out and tabbed to */
+  to?: string | undefined;
 }) {
-  const { name, image, pair, size = 'medium', live = false } = props;
+  const { name, image, pair, size = 'medium', live = false, to } = props;
   const format = size === 'large' ? image?.formats.medium : image?.formats.tiny;
   const className = [styles.avatar, size !== 'medium' && styles[size], live && styles.live].filter(Boolean).join(' ');
-  return (
+  const shown = format ? (
+    <img src={format.url} alt="" width={format.width} height={format.height} loading="lazy" />
+  ) : (
+    <Halves name={name} pair={pair} />
+  );
+  return to === undefined ? (
     <span className={className} aria-hidden="true">
-      {format ? (
-        <img src={format.url} alt="" width={format.width} height={format.height} loading="lazy" />
-      ) : (
-        <Halves name={name} pair={pair} />
-      )}
+      {shown}
     </span>
+  ) : (
+    <PageLink className={className} to={to} aria-hidden="true" tabIndex={-1}>
+      {shown}
+    </PageLink>
   );
 }
 

@@ -21,6 +21,7 @@ export const iconNames = [
   'menu',
   'message-circle',
   'messages-square',
+  'minus',
   'monitor',
   'newspaper',
   'plus',

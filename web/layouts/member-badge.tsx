@@ -10,9 +10,7 @@ export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
   return (
     <div className={styles.badge}>
-      <PageLink to="account" aria-hidden="true" tabIndex={-1}>
-        <Avatar name={member.name} image={member.image} pair={member.pair} size="small" />
-      </PageLink>
+      <Avatar name={member.name} image={member.image} pair={member.pair} size="small" to="account" />
       <div className={styles.words}>
         <PageLink className={styles.name} to="account">
           {member.name}

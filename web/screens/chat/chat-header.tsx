@@ -26,6 +26,7 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
           name={name}
           image={partner.image}
           pair={pairOf(partner)}
+          to={partner.id ? `contact/${partner.id}` : undefined}
           size="small"
           live={active?.when === 'online'}
         />

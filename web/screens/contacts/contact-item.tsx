@@ -15,7 +15,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
   const seen = t('active', { when: active.when, date: active.date });
   return (
     <li className={styles.contact}>
-      <Avatar name={name} image={image} pair={pairOf(contact)} live={active.when === 'online'} />
+      <Avatar name={name} image={image} pair={pairOf(contact)} to={`contact/${id}`} live={active.when === 'online'} />
       <div className={styles.body}>
         <div>
           <h2 className={styles.name}>

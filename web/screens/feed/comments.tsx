@@ -43,7 +43,13 @@ function OneComment({ comment }: { comment: CommentView }) {
   const name = author.name ?? nobody;
   return (
     <li className={styles.comment}>
-      <Avatar name={name} image={author.image} pair={author.pair} size="small" />
+      <Avatar
+        name={name}
+        image={author.image}
+        pair={author.pair}
+        to={author.id ? `contact/${author.id}` : undefined}
+        size="small"
+      />
       <div className={styles.said}>
         <p className={styles.by}>
           <b>

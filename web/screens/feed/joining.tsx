@@ -31,7 +31,13 @@ function Joiners({ people }: { people: Person[] }) {
     <ul className={styles.joiners}>
       {named.map((person, index) => (
         <li key={person.id ?? index}>
-          <Avatar name={person.name ?? ''} image={person.image} pair={person.pair} size="small" />
+          <Avatar
+            name={person.name ?? ''}
+            image={person.image}
+            pair={person.pair}
+            to={person.id ? `contact/${person.id}` : undefined}
+            size="small"
+          />
           <PersonName person={person} />
         </li>
       ))}

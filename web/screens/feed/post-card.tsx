@@ -14,7 +14,7 @@ export function PostCard({ post }: { post: PostView }) {
   const name = author.name ?? t('deletedMember');
   return (
     <li className={styles.card}>
-      <Avatar name={name} image={author.image} pair={author.pair} />
+      <Avatar name={name} image={author.image} pair={author.pair} to={author.id ? `contact/${author.id}` : undefined} />
       <article className={styles.body}>
         <header>
           <h2 className={styles.name}>

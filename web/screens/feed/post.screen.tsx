@@ -40,7 +40,12 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       {post.hidden && <Notice kind="bad">{post.inReview ? t('inReview') : t('hidden')}</Notice>}
       <article className={styles.whole}>
         <header className={styles.header}>
-          <Avatar name={author.name ?? ''} image={author.image} pair={author.pair} />
+          <Avatar
+            name={author.name ?? ''}
+            image={author.image}
+            pair={author.pair}
+            to={author.id ? `contact/${author.id}` : undefined}
+          />
           <div>
             <h1 className={styles.heading}>
               {author.name === null || author.id === null

@@ -12,7 +12,7 @@ export function PreviewProfile({ profile }: { profile: Profile }) {
   const cantonName = useCantonName();
   return (
     <li className={styles.person}>
-      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} />
+      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} to={`contact/${profile.id}`} />
       <div className={styles.words}>
         <h3>
           <PageLink to={`contact/${profile.id}`}>{profile.name}</PageLink>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Pair } from '../../../contract/profiles.ts';
@@ -13,7 +13,14 @@ import type { ProfileDraft } from './profile-draft.ts';
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const side = 480;
 
+/** Loaded once there is something to crop. Without it, the server cuts the picture. */
+const CropPicture = lazy(() => import('./crop-picture.tsx').catch(() => ({ default: UncroppedPicture })));
+
 type Choice = ProfileDraft['image'];
+
+function UncroppedPicture({ url }: { url: string }) {
+  return <Avatar name="" image={asImage(url)} size="large" />;
+}
 
 /** The picture: shown as soon as it is chosen where scripts run, stored with the form. savedId is what others see now. */
 export function ImageField(props: {
@@ -24,7 +31,7 @@ export function ImageField(props: {
   error: string | undefined;
 }) {
   const t = useTranslations('profiles.image');
-  const { preview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
+  const { preview, hidePreview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
   const error = refusal ? t(refusal) : props.error;
   const shown = preview ?? image?.url;
   const isHydrated = useHydrated();
@@ -39,7 +46,13 @@ export function ImageField(props: {
   return (
     <FormSection title={t('title')}>
       <div className={styles.image}>
-        <Avatar name={props.name} image={asImage(shown)} pair={props.pair} size="large" />
+        {preview ? (
+          <Suspense fallback={<Avatar name={props.name} image={asImage(preview)} pair={props.pair} size="large" />}>
+            <CropPicture key={preview} url={preview} onUnreadable={hidePreview} />
+          </Suspense>
+        ) : (
+          <Avatar name={props.name} image={asImage(shown)} pair={props.pair} size="large" />
+        )}
         <div className={styles.imageBody}>
           {!isHydrated && label}
           <input
@@ -117,7 +130,8 @@ function useChosenImage(known: Choice) {
     setImage(null);
     input.current?.focus();
   };
-  return { input, image, preview, isChosen, refusal, choose, remove };
+  const hidePreview = () => setPreview(null);
+  return { input, image, preview, hidePreview, isChosen, refusal, choose, remove };
 }
 
 /** Whether browsers can show it before the server has read it. */

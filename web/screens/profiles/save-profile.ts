@@ -22,7 +22,7 @@ export async function saveProfile({ api }: PageContext, form: FormData) {
     return data({ ...unsaved(draft), code: 'image_too_large' }, { status: 413 });
   }
   try {
-    draft = { ...draft, image: (await storedImage(api, file)) ?? draft.image };
+    draft = { ...draft, image: (await storedImage(api, file, form.get('crop'))) ?? draft.image };
     if (intent !== 'save') return unsaved(changedDraft(draft, intent));
     const { id } = await api('GET /api/users/me');
     await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft) } });
@@ -33,12 +33,25 @@ export async function saveProfile({ api }: PageContext, form: FormData) {
   }
 }
 
-async function storedImage(api: PageContext['api'], file: FormDataEntryValue | null): Promise<ProfileDraft['image']> {
+async function storedImage(
+  api: PageContext['api'],
+  file: FormDataEntryValue | null,
+  crop: FormDataEntryValue | null,
+): Promise<ProfileDraft['image']> {
   if (!(file instanceof File) || file.size === 0) return null;
   const body = new FormData();
   body.set('files', file);
-  const [image] = await api('POST /api/upload', { body: body as never });
+  const upload = (query: string) => api('POST /api/upload', { body: body as never, query });
+  const [image] = await (typeof crop === 'string'
+    ? upload(`crop=${encodeURIComponent(crop)}`).catch(uncropped)
+    : upload(''));
   return image ? { id: image.id, url: image.formats.medium.url } : null;
+
+  /** A browser that counted the pixels otherwise shall not keep anybody from having a picture. */
+  function uncropped(error: unknown) {
+    if (error instanceof ApiError && error.fields.crop) return upload('');
+    throw error;
+  }
 }
 
 function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {

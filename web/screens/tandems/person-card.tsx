@@ -14,7 +14,13 @@ export function PersonCard({ person, search }: { person: Person; search: TandemS
   const { id, name, age, chat } = person;
   return (
     <li className={styles.person}>
-      <Avatar name={name} image={person.image} pair={pairOf(person)} live={person.activity?.isLive ?? false} />
+      <Avatar
+        name={name}
+        image={person.image}
+        pair={pairOf(person)}
+        to={`contact/${id}`}
+        live={person.activity?.isLive ?? false}
+      />
       <div className={styles.body}>
         <div>
           <h3>
