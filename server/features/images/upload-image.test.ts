@@ -20,23 +20,17 @@ function picture(width = 600, height = 400) {
   return sharp({ create: { width, height, channels: 3, background: red } });
 }
 
-async function upload(
-  memberId: string,
-  bytes: Uint8Array | Uint8Array[],
-  field = 'files',
-  name = 'holiday.jpg',
-  query = '',
-) {
+async function upload(memberId: string, bytes: Uint8Array | Uint8Array[], field = 'files', name = 'holiday.jpg') {
   const form = new FormData();
   for (const each of Array.isArray(bytes) ? bytes : [bytes]) {
     form.append(field, new Blob([new Uint8Array(each)], { type: 'image/jpeg' }), name);
   }
-  return send(memberId, form, {}, query);
+  return send(memberId, form);
 }
 
-async function send(memberId: string, body: FormData | string, headers: Record<string, string> = {}, query = '') {
+async function send(memberId: string, body: FormData | string, headers: Record<string, string> = {}) {
   const token = await startSession(app.services, memberId, 'test');
-  const response = await app.app.request(`/api/upload${query}`, {
+  const response = await app.app.request('/api/upload', {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, ...headers },
     body,
@@ -181,77 +175,6 @@ describe('an upload', () => {
     for (const path of ['/files/..%2Fpostgres-password', '/files/none.webp', '/files/', '/files/a.b.webp']) {
       expect((await app.app.request(path)).status, path).toBe(404);
     }
-  });
-});
-
-describe('a crop', () => {
-  /** Four fields of 100 pixels: red and green above blue and white; lying on its side as phones store pictures. */
-  async function fields(): Promise<Buffer> {
-    const field = (left: number, top: number, background: object) => ({
-      input: { create: { width: 100, height: 100, channels: 3 as const, background } },
-      left,
-      top,
-    });
-    const upright = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } }).composite([
-      field(0, 0, red),
-      field(100, 0, { r: 20, g: 180, b: 60 }),
-      field(0, 100, blue),
-    ] as never);
-    const turned = await sharp(await upright.png().toBuffer())
-      .rotate(-90)
-      .png()
-      .toBuffer();
-    return sharp(turned).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
-  }
-
-  async function dominant(url: string) {
-    const { r, g, b } = (await sharp((await file(url)).bytes).stats()).dominant;
-    return [r, g, b].map((value) => (value > 128 ? 1 : 0)).join('');
-  }
-
-  it.each([
-    ['10,10,80', '100'],
-    ['110,10,80', '010'],
-    ['10,110,80', '001'],
-    ['120,120,80', '111'],
-  ])('%s of the upright picture is what is kept, in both sizes', async (crop, colour) => {
-    const me = await createMember(app);
-    const { status, body } = await upload(me, await fields(), 'files', 'a.jpg', `?crop=${crop}`);
-    expect(status).toBe(201);
-    for (const format of ['tiny', 'medium']) expect(await dominant(body[0].formats[format].url)).toBe(colour);
-  });
-
-  it('may be all of a picture, and one pixel of it', async () => {
-    const me = await createMember(app);
-    for (const crop of ['0,0,200', '199,199,1']) {
-      expect((await upload(me, await fields(), 'files', 'a.jpg', `?crop=${crop}`)).status).toBe(201);
-    }
-  });
-
-  it.each([
-    '0,0,201',
-    '1,0,200',
-    '0,1,200',
-    '200,0,1',
-    '99999,99999,99999',
-    '0,0,0',
-    '-1,0,10',
-    '1.5,0,10',
-    '0,0',
-    '0,0,10,10',
-    '1e3,0,10',
-    'NaN,0,10',
-    '٣,0,10',
-    '',
-    '0,0,100000',
-  ])('%s is refused, and nothing is kept', async (crop) => {
-    const me = await createMember(app);
-    const query = `?crop=${encodeURIComponent(crop)}`;
-    const { status, body } = await upload(me, await fields(), 'files', 'a.jpg', query);
-    expect([status, body.error.details.code]).toEqual([400, 'invalid_input']);
-    expect(body.error.details.fields[0].path).toBe('crop');
-    const { sql } = app.services.database;
-    expect(await sql.selectFrom('images').select('id').where('owner_id', '=', me).execute()).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Crop } from '../../../contract/profiles.ts';
+import { percentage } from '../../../contract/words/numbers.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useLocale } from '../../components/locale.ts';
 import styles from './crop-picture.module.css';
 import { movedCrop, type Size, wholeCrop, writtenCrop, zoomedCrop } from './crop-square.ts';
 import { useDragging } from './use-dragging.ts';
@@ -31,6 +33,7 @@ const keys: Readonly<Record<string, Way>> = {
  */
 export default function CropPicture({ url, onUnreadable }: { url: string; onUnreadable: () => void }) {
   const t = useTranslations('profiles.image.crop');
+  const locale = useLocale();
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const change = (make: (crop: Crop, size: Size) => Crop) => {
@@ -89,7 +92,7 @@ export default function CropPicture({ url, onUnreadable }: { url: string; onUnre
         </button>
       </div>
       <span className="visually-hidden" role="status">
-        {percent > 100 && t('zoom', { percent: String(percent) })}
+        {percent > 100 && t('zoom', { percent: percentage(percent, locale) })}
       </span>
       {crop && <input type="hidden" name="crop" value={writtenCrop(crop)} />}
     </div>

@@ -9,6 +9,7 @@ import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/profile.screen.ts';
 import { Completeness } from './completeness.tsx';
+import { PictureWish } from './picture-wish.tsx';
 import { draftOfProfile } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { readProfileForm } from './read-profile-form.ts';
@@ -60,6 +61,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
               <span>{t('saved')}</span>
               <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
             </div>
+            {completeness.missing.includes('image') && <PictureWish />}
           </Notice>
         )}
         {actionData && isRefused && (
