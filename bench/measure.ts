@@ -103,7 +103,7 @@ async function tryPgbench(script: Script, databaseUrl: string, seconds: number):
 function askedOf({ token, body }: Row, url: string): Asked {
   const headers = {
     'Accept-Language': 'de-CH',
-    'Accept-Encoding': 'br, gzip',
+    'Accept-Encoding': 'gzip, deflate, br, zstd',
     ...(token && { Authorization: `Bearer ${token}` }),
   };
   return { url, headers, body };

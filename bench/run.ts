@@ -1,8 +1,9 @@
-/** `npm run bench [-- --members 28000,1000000 --seconds 5 --rows search,chat]`: see bench/README.md. */
+/** `npm run bench [-- --members 28000,1000000 --seconds 5 --rows search,chat --keep FILE --compare FILE]`: see bench/README.md. */
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { comparison, type KeptRun, keepRun, readRun } from './compare.ts';
 import { type Figure, table } from './figure.ts';
 import { generator } from './generator.ts';
 import { measure, measureGuard, rounds, type Sides } from './measure.ts';
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     members: { type: 'string', default: '28000,1000000' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '' },
+    keep: { type: 'string' },
+    compare: { type: 'string' },
   },
 });
 const sizes = values.members.split(',').map(Number);
@@ -60,6 +63,7 @@ async function measureSize(members: number): Promise<Figure[]> {
   }
 }
 
+const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
 const cpu = os.cpus()[0]?.model ?? 'unknown processor';
 const pins = canPin ? 'server on core 0, database and load on core 1; pgbench on core 0' : 'not pinned';
 const alone = hasPgbench
@@ -68,4 +72,12 @@ const alone = hasPgbench
 console.log(
   `${cpu}, ${os.cpus().length} cores, Node ${process.versions.node}, ${pins}; load by ${generator}, 10 connections, median of ${rounds} runs of ${seconds} s.${alone}`,
 );
-for (const members of sizes) console.log(`\n${members} members:\n\n${table(await measureSize(members))}`);
+const kept: KeptRun = { taken: new Date().toISOString(), machine: cpu, sizes: {} };
+for (const members of sizes) {
+  const figures = await measureSize(members);
+  kept.sizes[members] = figures;
+  console.log(`\n${members} members:\n\n${table(figures)}`);
+  const before = earlier?.sizes[members];
+  if (before) console.log(`\nSince ${earlier?.taken}, on ${earlier?.machine}:\n\n${comparison(before, figures)}`);
+}
+if (values.keep !== undefined) await keepRun(values.keep, kept);

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { allPages } from './support/pages/all-pages.ts';
+import { addressOf, type Cast, createCast } from './support/pages/cast.ts';
+import { mountSite, type TestSite } from './support/pages/site.ts';
+
+/**
+ * How many statements the database runs for a page, with nothing told from memory that is kept for some time only. A page may not
+ * take more than it did; whoever makes one take fewer writes that here.
+ */
+const statements: Record<string, { visitor?: number; member?: number }> = {
+  index: { visitor: 6, member: 16 },
+  tandems: { visitor: 2, member: 14 },
+  feed: { visitor: 2, member: 11 },
+  'feed-post': { visitor: 4, member: 14 },
+  'contact-id': { member: 13 },
+  'language-exchange': { visitor: 2, member: 11 },
+  'language-exchange-language': { visitor: 4, member: 13 },
+  pricing: { visitor: 2, member: 11 },
+  chat: { member: 12 },
+  'chat-chat': { member: 14 },
+  contacts: { member: 11 },
+  account: { member: 14 },
+  'account-profile': { member: 11 },
+  'account-notifications': { member: 12 },
+  'account-security': { member: 15 },
+  'account-subscription': { member: 13 },
+  'account-posts': { member: 11 },
+  'account-team': { member: 15 },
+  login: { visitor: 1 },
+  signup: { visitor: 1 },
+  tipps: { visitor: 1, member: 10 },
+};
+
+const real = pg.Client.prototype.query;
+
+let app: TestApp;
+let site: TestSite;
+let cast: Cast;
+/** what the application ran, begin and commit among it */
+let ran: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+  cast = await createCast(app);
+  vi.useFakeTimers({ toFake: ['Date'] });
+}, 600_000);
+afterEach(() => {
+  ran = [];
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await app?.close();
+});
+
+const pages = allPages('de');
+const rows = Object.entries(statements).flatMap(([name, counts]) =>
+  Object.entries(counts).map(([reader, most]) => ({ name, reader, most })),
+);
+
+it.each(rows)('$name takes at most $most for a $reader', async ({ name, reader, most }) => {
+  const page = pages.find((one) => one.name === name);
+  if (!page) throw new Error(`there is no page ${name}`);
+  const path = addressOf(page, cast);
+  // What a page without a query answers may be kept for all visitors.
+  const address = `${path}${path.includes('?') ? '&' : '?'}unread=1`;
+  const ask = () => site.ask(cast.readers[reader] ?? null, address);
+  // The first makes what is kept for good.
+  expect((await ask()).status).toBe(200);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+    ran.push(textOf(given[0]));
+    return real.apply(this, given as never) as never;
+  });
+  await (await ask()).text();
+  query.mockRestore();
+  expect(ran.length, ran.join('\n')).toBeLessThanOrEqual(most);
+});
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return String((query as { name?: string; text?: string }).name ?? (query as { text?: string }).text);
+}
