@@ -133,6 +133,7 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
   await expect(live.getByText(tooShort.says.text)).toHaveCount(0);
   await live.locator('main form').filter({ has: text }).locator('button').last().click();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toBeFocused();
 });
 
 test('what is accepted at sign-up can be read without losing what was typed', async ({ person }) => {

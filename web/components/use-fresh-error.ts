@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 
 /**
- * What is wrong with a field, until something is typed into it: what was said of the former words is not said of the new ones. Each
- * answer to a form has a location of its own, so the next one is told in full.
+ * What is wrong with a field, until something is typed into it: what was said of the former words is not said of the new ones. The
+ * next answer to the form, or the next page, is told in full.
  */
 export function useFreshError(error: string | undefined) {
   const { key } = useLocation();
-  const [changedAt, setChangedAt] = useState<string>();
-  return { error: changedAt === key ? undefined : error, onInput: () => setChangedAt(key) };
+  const answer: unknown = useActionData();
+  const [changed, setChanged] = useState<{ key: string; answer: unknown }>();
+  const isStale = changed?.key === key && changed.answer === answer;
+  return { error: isStale ? undefined : error, onInput: () => setChanged({ key, answer }) };
 }
