@@ -34,6 +34,10 @@ const placeholders = [
   'operator.place',
   'operator.email',
   'operator.responsible',
+  'operator.hosting',
+  'operator.mailHosting',
+  'operator.register',
+  'operator.euRepresentative',
   'operator.uid',
 ];
 

@@ -57,7 +57,8 @@ describe('deploy/systemd', () => {
       OPERATOR_NAME: 'Beispiel AG',
       OPERATOR_STREET: 'Musterstrasse 1',
       OPERATOR_PLACE: '6003 Luzern',
-      OPERATOR_EMAIL: 'hallo@adeux.example',
+      OPERATOR_HOSTING: 'CH',
+      OPERATOR_MAIL_HOSTING: 'CH',
       OPERATOR_RESPONSIBLE: 'Mira Muster',
     };
     expect(readEnvironment({ ...given, ...company }).trustProxy).toBe(true);

@@ -7,7 +7,8 @@ const publicInstance = {
   OPERATOR_NAME: 'Beispiel AG',
   OPERATOR_STREET: 'Musterstrasse 1',
   OPERATOR_PLACE: '6003 Luzern',
-  OPERATOR_EMAIL: 'hallo@adeux.example',
+  OPERATOR_HOSTING: 'CH',
+  OPERATOR_MAIL_HOSTING: 'CH, DE',
   OPERATOR_RESPONSIBLE: 'Mira Muster',
 };
 
@@ -63,7 +64,15 @@ describe('the environment', () => {
     ['demo people in a database of one’s own', { DEMO: 'on', DATABASE_URL: 'postgres://db.example/a' }, 'DEMO'],
     ['no mail server', { PUBLIC_URL: 'https://adeux.example' }, 'SMTP_URL'],
     ['nobody who runs it', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_NAME'],
-    ['no address to write to', { PUBLIC_URL: 'https://adeux.example', OPERATOR_NAME: 'Beispiel AG' }, 'OPERATOR_EMAIL'],
+    [
+      'no country of its servers',
+      { PUBLIC_URL: 'https://adeux.example', OPERATOR_NAME: 'Beispiel AG' },
+      'OPERATOR_HOSTING',
+    ],
+    ['the country of its mails unsaid', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_MAIL_HOSTING'],
+    ['an address nobody reads', { PUBLIC_URL: 'https://tandem.ch' }, 'PUBLIC_URL'],
+    ['servers outside the EEA', { OPERATOR_HOSTING: 'CH,US' }, 'OPERATOR_HOSTING'],
+    ['a number that is none', { OPERATOR_UID: '123' }, 'OPERATOR_UID'],
     [
       'a secret of its own in each process',
       { PUBLIC_URL: 'https://adeux.example', SMTP_URL: 'smtp://mail.example', DATABASE_URL: 'postgres://db.example/a' },

@@ -1,17 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { brand } from '../../contract/brand.ts';
+import { type Operator, operatorFaults, operatorOf, operatorSchema } from './environment-operator.ts';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
-import { splitPlace, splitStreet } from './swiss-address.ts';
 
 const onOff = z.enum(['on', 'off']);
-const line = z.string().trim().min(2).max(120);
-/** A Swiss account, with its check digits: the QR part of an invoice takes no other. */
-const iban = z
-  .string()
-  .transform((value) => value.replace(/\s/g, '').toUpperCase())
-  .refine((value) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(value) && hasIbanCheck(value), 'not a Swiss IBAN');
 /** A key of so many bytes, as base64url. */
 const keyOf = (bytes: number) =>
   z.base64url().refine((value) => Buffer.from(value, 'base64url').length === bytes, `not a key of ${bytes} bytes`);
@@ -38,13 +31,7 @@ const schema = z.object({
     .regex(/^[a-zA-Z0-9]{1,50}$/, 'not a webhook id')
     .optional(),
   PAYPAL_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
-  OPERATOR_NAME: line.optional(),
-  OPERATOR_STREET: line.optional(),
-  OPERATOR_PLACE: line.optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  OPERATOR_RESPONSIBLE: line.optional(),
-  OPERATOR_UID: line.optional(),
-  OPERATOR_IBAN: iban.optional(),
+  ...operatorSchema.shape,
   SECRET: z.string().min(32).optional(),
   SECRET_BEFORE: z.string().min(32).optional(),
   VAPID_PUBLIC_KEY: keyOf(65).optional(),
@@ -121,31 +108,7 @@ export interface PayPalVariables {
   pageUrl: URL;
 }
 
-/** Who runs this instance, as the legal pages name them. */
-export interface Operator {
-  /** false on an instance to try out: what follows is made up, and the legal pages say so */
-  isNamed: boolean;
-  name: string;
-  street: string;
-  place: string;
-  email: string;
-  /** who may speak for the operator */
-  responsible: string;
-  /** the number in the Swiss register of firms, where there is one */
-  uid: string | undefined;
-  /** the account for bank transfers; undefined: nothing is paid by invoice */
-  iban: string | undefined;
-}
-
 /** What a public instance must say of its operator; on a loopback address the names of the variables stand in. */
-const operatorVariables = [
-  'OPERATOR_NAME',
-  'OPERATOR_STREET',
-  'OPERATOR_PLACE',
-  'OPERATOR_EMAIL',
-  'OPERATOR_RESPONSIBLE',
-] as const;
-
 const paypalVariables = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const paypalUrl = 'https://api-m.paypal.com';
 
@@ -155,28 +118,6 @@ export class EnvironmentError extends Error {
 }
 
 /** The example of the Swiss registry; it stands in on a loopback address. */
-const exampleIban = 'CH9300762011623852957';
-
-/** ISO 13616: the first four characters moved to the end, letters as numbers from 10, the whole is 1 modulo 97. */
-function hasIbanCheck(value: string): boolean {
-  const digits = [...value.slice(4), ...value.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
-  return BigInt(digits) % 97n === 1n;
-}
-
-/** What keeps the operator from standing on a QR bill, which wants an address in parts of limited length. */
-function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLACE: place }: z.infer<typeof schema>) {
-  const parts = place === undefined ? undefined : splitPlace(place);
-  return [
-    name !== undefined && name.length > 70 && 'OPERATOR_NAME: at most 70 characters while OPERATOR_IBAN is set',
-    street !== undefined &&
-      (!splitStreet(street) || street.length > 70) &&
-      'OPERATOR_STREET: street and number, such as "Musterstrasse 1", while OPERATOR_IBAN is set',
-    place !== undefined &&
-      (!parts || parts.place.length > 35) &&
-      'OPERATOR_PLACE: postcode and place, such as "6003 Luzern", while OPERATOR_IBAN is set',
-  ];
-}
-
 /** Reads and checks the variables of product 10. Empty ones count as unset. Throws EnvironmentError naming each fault. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
@@ -222,11 +163,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'DATABASE_READ_URL: a replica of the database at DATABASE_URL; set both or only that one',
     ...paypalFaults(values),
     ...s3Faults(values, loopbackNames),
-    ...operatorVariables.map(
-      (name) =>
-        values[name] === undefined && !isLoopback && `${name}: needed on a public instance, the legal pages name it`,
-    ),
-    ...(values.OPERATOR_IBAN !== undefined && !isLoopback ? billFaults(values) : []),
+    ...(isLoopback ? [] : operatorFaults(values, publicUrl)),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
   return {
@@ -244,16 +181,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
     paypal: paypalOf(values),
-    operator: {
-      isNamed: values.OPERATOR_NAME !== undefined,
-      name: values.OPERATOR_NAME ?? 'Muster AG',
-      street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
-      place: values.OPERATOR_PLACE ?? '6003 Luzern',
-      email: values.OPERATOR_EMAIL ?? brand.contactAddress,
-      responsible: values.OPERATOR_RESPONSIBLE ?? 'Muster AG',
-      uid: values.OPERATOR_UID,
-      iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
-    },
+    operator: operatorOf(values, isLoopback),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,
     vapidKeys:

@@ -64,11 +64,15 @@ export function textPageOf(locale: Locale, slug: string, operator: Operator): Le
   const compiled = pageFiles[`../../content/${locale}/pages/${slug}.md`];
   if (!compiled) throw new Error(`content/${locale}/pages/${slug}.md is missing`);
   const page = textPage(compiled);
-  const filled = filledWith(operator);
+  const known = said(operator, locale);
+  const filled = filledWith(known);
   const lacksOperator = !operator.isNamed && page.html.includes('{{operator.');
-  if (lacksOperator) return { ...page, html: filledWith({})(page.html), lacksOperator };
+  if (lacksOperator) return { ...page, html: filledWith(null)(page.html), lacksOperator };
   const address = escaped(operator.email);
-  const html = page.html.replaceAll('{{operator.email}}', `<a href="mailto:${address}">${address}</a>`);
+  const html = withoutUnsaid(page.html, known).replaceAll(
+    '{{operator.email}}',
+    `<a href="mailto:${address}">${address}</a>`,
+  );
   return { ...page, description: filled(page.description), html: filled(html), lacksOperator };
 }
 
@@ -81,13 +85,31 @@ function slugOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '');
 }
 
+type Said = Record<string, string | undefined>;
+
+/** What there is to say of an operator, by the name of its placeholder; countries by their names. */
+function said({ isNamed: _, hosting, mailHosting, ...operator }: Operator, locale: Locale): Said {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const countries = (codes: string[]) => codes.map((code) => names.of(code)).join(', ');
+  return { ...operator, hosting: countries(hosting), mailHosting: countries(mailHosting) };
+}
+
+/** Without the paragraphs about what an operator does not have: a register, a number, somebody in the EU. */
+function withoutUnsaid(html: string, operator: Said): string {
+  const unsaid = Object.keys(operator).filter((name) => operator[name] === undefined);
+  return unsaid.reduce(
+    (text, name) => text.replace(new RegExp(`<p>[^<]*\\{\\{operator\\.${name}\\}\\}[^<]*</p>\\n?`, 'g'), ''),
+    html,
+  );
+}
+
 /** Replaces {{operator.name}} and the like, of nobody only the product's. A placeholder nobody knows is a fault of the content. */
-function filledWith({ isNamed = false, ...operator }: Partial<Operator>): (text: string) => string {
-  const values: Record<string, string> = { brand: brand.name };
-  for (const [name, value] of Object.entries(operator)) values[`operator.${name}`] = value ?? '–';
+function filledWith(operator: Said | null): (text: string) => string {
+  const values: Said = { brand: brand.name };
+  for (const [name, value] of Object.entries(operator ?? {})) values[`operator.${name}`] = value;
   return (text) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
-      if (!isNamed && name.startsWith('operator.')) return `{{${name}}}`;
+      if (operator === null && name.startsWith('operator.')) return `{{${name}}}`;
       const value = values[name];
       if (value === undefined) throw new Error(`{{${name}}} is no placeholder`);
       return escaped(value);

@@ -13,6 +13,10 @@ export interface Operator {
   place: string;
   email: string;
   responsible: string;
+  hosting: string[];
+  mailHosting: string[];
+  register: string | undefined;
+  euRepresentative: string | undefined;
   uid: string | undefined;
 }
 

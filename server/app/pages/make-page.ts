@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
-import type { Operator } from '../../ground/environment.ts';
+import type { Operator } from '../../ground/environment-operator.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Member } from '../../http/endpoint.ts';

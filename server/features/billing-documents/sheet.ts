@@ -60,7 +60,12 @@ export function sheetOf(row: InvoiceRow, memberName: string | null, now: Date): 
 }
 
 function senderLines(translate: Translate, { name, street, place, email, uid }: Issuer): string[] {
-  return [name, street, place, email, ...(uid ? [translate('invoices.fact.uid', { uid })] : [])];
+  return [name, street, place, email, ...(uid ? [translate('invoices.fact.uid', uidParts(uid))] : [])];
+}
+
+/** The number, and whether it is also that of the tax, which each language calls by its name. */
+function uidParts(uid: string) {
+  return { uid: uid.replace(' MWST', ''), tax: uid.endsWith(' MWST') ? 'yes' : 'no' };
 }
 
 function addressLines({ name, street, postcode, place, country }: TeamAddress): string[] {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { Invoices } from '../../database/types.ts';
-import type { Operator } from '../../ground/environment.ts';
+import type { Operator } from '../../ground/environment-operator.ts';
 import { newId } from '../../ground/ids.ts';
 import { creditorReference } from './creditor-reference.ts';
 import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';

@@ -261,14 +261,3 @@ test('from one network few are taken in an hour, others still get through, and w
     await limited.close();
   }
 });
-
-test('it goes to the operator’s own address where there is one', async () => {
-  const own = await startTestApp({ OPERATOR_EMAIL: 'firmen@example.test' });
-  try {
-    await ask({}, {}, own);
-    expect(await mailsTo(own, 'firmen@example.test')).toHaveLength(1);
-    expect(await mailsTo(own, brand.contactAddress)).toEqual([]);
-  } finally {
-    await own.close();
-  }
-});

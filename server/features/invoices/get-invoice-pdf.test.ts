@@ -63,7 +63,7 @@ describe('the PDF of an invoice', () => {
     for (const word of words) expect(text).toContain(word);
     const said = [
       'À deux GmbH Musterstrasse 1 6003 Luzern',
-      'CHE-123.456.788 MWST',
+      locale === 'fr' ? 'CHE-123.456.788 TVA' : 'CHE-123.456.788 MWST',
       'Seeblick AG Seestrasse 1 6003 Luzern',
       today(),
       dueDay(),

@@ -21,7 +21,18 @@ export function TextPage({ page }: { page: LegalPage }) {
   );
 }
 
-const standIns = ['name', 'street', 'place', 'email', 'responsible', 'uid'] as const;
+const standIns = [
+  'name',
+  'street',
+  'place',
+  'email',
+  'responsible',
+  'hosting',
+  'mailHosting',
+  'register',
+  'euRepresentative',
+  'uid',
+] as const;
 
 /** What stands where an operator would be named. */
 function withStandIns(html: string, t: ReturnType<typeof useTranslations<'text-pages'>>): string {

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { brand } from '../../contract/brand.ts';
+import { splitPlace, splitStreet } from './swiss-address.ts';
+
+const line = z.string().trim().min(2).max(120);
+/** Countries whose protection of data Switzerland and the EU hold to be enough: Switzerland, the EU, the rest of the EEA. */
+const protecting = 'CH LI IS NO AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
+);
+const countries = z
+  .string()
+  .transform((value) =>
+    value
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine((codes) => codes.length > 0 && codes.every((code) => protecting.includes(code)), {
+    message: 'codes of Switzerland or of states of the EEA, such as CH or CH,DE',
+  });
+/** A Swiss account, with its check digits: the QR part of an invoice takes no other. */
+const iban = z
+  .string()
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .refine((value) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(value) && hasIbanCheck(value), 'not a Swiss IBAN');
+
+export const operatorSchema = z.object({
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_STREET: line.optional(),
+  OPERATOR_PLACE: line.optional(),
+  OPERATOR_RESPONSIBLE: line.optional(),
+  OPERATOR_HOSTING: countries.optional(),
+  OPERATOR_MAIL_HOSTING: countries.optional(),
+  OPERATOR_REGISTER: line.optional(),
+  OPERATOR_EU_REPRESENTATIVE: z.string().trim().min(2).max(300).optional(),
+  OPERATOR_UID: z
+    .string()
+    .trim()
+    .regex(/^CHE-\d{3}\.\d{3}\.\d{3}( MWST)?$/, 'such as CHE-123.456.789, or CHE-123.456.789 MWST')
+    .optional(),
+  OPERATOR_IBAN: iban.optional(),
+});
+
+export type OperatorVariables = z.infer<typeof operatorSchema>;
+
+/** Who runs this instance, as the legal pages name them. */
+export interface Operator {
+  /** false on an instance to try out: what follows is made up, and the legal pages say so */
+  isNamed: boolean;
+  name: string;
+  street: string;
+  place: string;
+  /** where readers reach the operator: the one address of the product */
+  email: string;
+  /** who may speak for the operator */
+  responsible: string;
+  /** codes of the countries where servers and backups are, and where the service that sends mails is */
+  hosting: string[];
+  mailHosting: string[];
+  /** where the firm is registered, where it is */
+  register: string | undefined;
+  /** who represents the operator in the EU (GDPR art. 27), where somebody does */
+  euRepresentative: string | undefined;
+  /** the number in the Swiss register of firms, where there is one; with MWST if it is also that of the tax */
+  uid: string | undefined;
+  /** the account for bank transfers; undefined: nothing is paid by invoice */
+  iban: string | undefined;
+}
+
+/** What a public instance has to say of who runs it. */
+const needed = [
+  'OPERATOR_NAME',
+  'OPERATOR_STREET',
+  'OPERATOR_PLACE',
+  'OPERATOR_RESPONSIBLE',
+  'OPERATOR_HOSTING',
+  'OPERATOR_MAIL_HOSTING',
+] as const;
+
+/** What is wrong with the operator of a public instance, in one line each. */
+export function operatorFaults(values: OperatorVariables, publicUrl: URL): (string | false)[] {
+  return [
+    ...needed.map(
+      (name) => values[name] === undefined && `${name}: needed on a public instance, the legal pages name it`,
+    ),
+    brand.contactAddress.endsWith('.example') &&
+      !publicUrl.hostname.endsWith('.example') &&
+      'PUBLIC_URL: contactAddress in contract/brand.ts is still an example, where nobody could reach you',
+    ...(values.OPERATOR_IBAN === undefined ? [] : billFaults(values)),
+  ];
+}
+
+/** What keeps the operator from standing on a QR bill, which wants an address in parts of limited length. */
+function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLACE: place }: OperatorVariables) {
+  const parts = place === undefined ? undefined : splitPlace(place);
+  return [
+    name !== undefined && name.length > 70 && 'OPERATOR_NAME: at most 70 characters while OPERATOR_IBAN is set',
+    street !== undefined &&
+      (!splitStreet(street) || street.length > 70) &&
+      'OPERATOR_STREET: street and number, such as "Musterstrasse 1", while OPERATOR_IBAN is set',
+    place !== undefined &&
+      (!parts || parts.place.length > 35) &&
+      'OPERATOR_PLACE: postcode and place, such as "6003 Luzern", while OPERATOR_IBAN is set',
+  ];
+}
+
+/** ISO 13616: the first four characters moved to the end, letters as numbers from 10, the whole is 1 modulo 97. */
+function hasIbanCheck(value: string): boolean {
+  const digits = [...value.slice(4), ...value.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
+  return BigInt(digits) % 97n === 1n;
+}
+
+const exampleIban = 'CH9300762011623852957';
+
+/** The operator the variables name; what they leave open is made up. */
+export function operatorOf(values: OperatorVariables, isLoopback: boolean): Operator {
+  return {
+    isNamed: values.OPERATOR_NAME !== undefined,
+    name: values.OPERATOR_NAME ?? 'Muster AG',
+    street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
+    place: values.OPERATOR_PLACE ?? '6003 Luzern',
+    email: brand.contactAddress,
+    responsible: values.OPERATOR_RESPONSIBLE ?? 'Muster AG',
+    hosting: values.OPERATOR_HOSTING ?? ['CH'],
+    mailHosting: values.OPERATOR_MAIL_HOSTING ?? ['CH'],
+    register: values.OPERATOR_REGISTER,
+    euRepresentative: values.OPERATOR_EU_REPRESENTATIVE,
+    uid: values.OPERATOR_UID,
+    iban: values.OPERATOR_IBAN ?? (isLoopback ? exampleIban : undefined),
+  };
+}
