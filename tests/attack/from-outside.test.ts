@@ -177,5 +177,5 @@ describe('an instance to try out', () => {
       timeout: 60_000,
     });
     expect([status, stderr.trim().split('\n')]).toEqual([2, [expect.stringMatching(/^DATA_DIR: .*demo members/)]]);
-  });
+  }, 90_000);
 });

@@ -19,7 +19,7 @@ export function Sight() {
             ))}
           </ul>
           <h3>{t('never')}</h3>
-          <ul className={styles.never}>
+          <ul>
             {(['partners', 'words', 'searches'] as const).map((name) => (
               <li key={name}>{t(name)}</li>
             ))}
