@@ -47,10 +47,10 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
     const { req, env } = context;
     const request = req.raw;
     const locale = localeOf(request);
-    const socketAddress = env?.incoming?.socket?.remoteAddress;
+    const remoteAddress = env?.incoming?.socket?.remoteAddress;
     const answered = await endpoint({
       locale,
-      address: env?.page?.address ?? clientAddress(request, socketAddress, services.environment),
+      address: env?.page?.address ?? clientAddress(request, remoteAddress, services.environment),
       member: env?.page?.member ?? loadSession(services, request),
       counted: env?.counted,
       params: req.param(),
