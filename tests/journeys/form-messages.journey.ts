@@ -127,7 +127,7 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
     says: { text: 'Minimum 10 characters' },
   };
   await expectSaid(live, tooShort);
-  const text = live.locator('main [name="text"]');
+  const text = live.locator('[name="text"]');
   await text.pressSequentially('y');
   await expect(text).not.toHaveAttribute('aria-invalid', 'true');
   await expect(live.getByText(tooShort.says.text)).toHaveCount(0);
