@@ -4,11 +4,13 @@ import { defineConfig } from 'vite';
 import { buildProgress } from './scripts/build/build-progress.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
+import { dataWhenAsked } from './scripts/build/react-router/data-when-asked.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { withoutInstrumentation } from './scripts/build/react-router/without-instrumentation.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
+import { visitorsScript } from './scripts/build/visitors-script.ts';
 
 export default defineConfig({
   plugins: [
@@ -17,6 +19,8 @@ export default defineConfig({
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     overtakenLoads(),
     withoutInstrumentation(),
+    dataWhenAsked(),
+    visitorsScript(import.meta.dirname),
     reactRouter(),
     buildProgress(),
     serviceWorkerInDevelopment(import.meta.dirname),
@@ -52,7 +56,7 @@ export default defineConfig({
     ssr: {
       // The log shows where an error came from.
       build: { minify: false, rollupOptions: { input: 'web/render-page.ts' } },
-      resolve: { noExternal: ['use-intl', 'icu-minify'] },
+      resolve: { noExternal: ['use-intl', 'icu-minify', 'react-router'] },
     },
   },
 });

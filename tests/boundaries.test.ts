@@ -73,6 +73,8 @@ function webBreach(file: string, target: string): string | undefined {
   if ((area === 'components' || area === 'api') && (targetArea === 'screens' || targetArea === 'layouts'))
     return 'shared parts do not know screens';
   if (area === 'screens' && targetArea === 'layouts') return 'screens do not know layouts';
+  if (area === 'islands' && !['islands', 'api'].includes(targetArea ?? '') && target.startsWith('web/'))
+    return 'small scripts know nothing of what draws the page';
   return undefined;
 }
 

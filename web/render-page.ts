@@ -5,6 +5,7 @@ import { type Api, ApiError } from './api/api-client.ts';
 import { doorContext, type PageDoor } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
+import { redirectForScript } from './api/sent-by-script.ts';
 import { serverApi } from './api/server-api.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
 
@@ -23,7 +24,8 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
     return answer;
   };
   const api = serverApi({ callApi: door.callApi, fetchApi }, locale, comeBack);
-  const account = once(() => currentUser(api));
+  // Where there is no session, the API need not be asked whose it is.
+  const account = once(async () => ((await door.isVisitors()) ? null : currentUser(api)));
   const user = async () => withoutSuspended(await account());
   const context = new RouterContextProvider();
   let isWhole = true;
@@ -40,7 +42,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(doorContext, door);
   const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
-  const answer = await handle(request, context);
+  const answer = redirectForScript(request, await handle(request, context));
   const seconds = comeBack.get(answer.status);
   if (seconds !== undefined) answer.headers.set('Retry-After', seconds);
   // The next reader may well get all of it.

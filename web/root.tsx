@@ -1,3 +1,4 @@
+import visitorsScript from 'virtual:visitors-script';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -17,7 +18,7 @@ import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
-import type { Site } from './api/site.ts';
+import { type Site, useSite } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
 import { useServiceWorker } from './api/use-service-worker.ts';
 import { useLocale } from './components/locale.ts';
@@ -44,11 +45,13 @@ function isFile(pathname: string): boolean {
   return pathname === '/sitemap.xml' || pathname === '/robots.txt';
 }
 
-export function loader({ context, request }: Route.LoaderArgs): Site {
-  const { publicOrigin, countsVisits } = context.get(doorContext);
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
+  const { publicOrigin, countsVisits, isVisitors } = context.get(doorContext);
   // The page that is kept for times without a connection asks nobody, and counts nobody.
-  const isOfflinePage = new URL(request.url).pathname.endsWith('/offline');
-  return { publicOrigin, countsVisits, consent: isOfflinePage ? 'denied' : consentOf(request) };
+  if (new URL(request.url).pathname.endsWith('/offline')) {
+    return { publicOrigin, countsVisits, consent: 'denied', isVisitors: true };
+  }
+  return { publicOrigin, countsVisits, consent: consentOf(request), isVisitors: await isVisitors() };
 }
 
 /** Only a form changes what a reader consents to. */
@@ -58,9 +61,10 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const withoutScript = useHandle('withoutScript');
+  const scripts = useScripts();
   return (
-    <html lang={regionalLocale(locale)}>
+    // The small scripts set a mark on it (web/islands/on-every-page.ts).
+    <html lang={regionalLocale(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -72,12 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />
+        {scripts === 'visitors' && <script type="module" src={visitorsScript} />}
       </head>
       <body>
         <IntlProvider locale={regionalLocale(locale)} messages={textsFor(locale)}>
           {children}
         </IntlProvider>
-        {!withoutScript && (
+        {scripts === 'application' && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -86,6 +91,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** What a page ships: the application for members, a small script for visitors, and nothing with what is there to be read. */
+function useScripts(): 'none' | 'visitors' | 'application' {
+  const isVisitors = useSite()?.isVisitors ?? false;
+  if (useHandle('withoutScript')) return 'none';
+  // Where the application runs, it stays, whoever the reader has become.
+  return isVisitors && import.meta.env.SSR ? 'visitors' : 'application';
 }
 
 export default function Root() {

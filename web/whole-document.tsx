@@ -18,18 +18,11 @@ const escapes: Record<string, string> = {
  * that data from window.__reactRouterContext.streamController. Rejects when the page cannot be rendered.
  */
 export async function wholeDocument(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
-  const { serverHandoffStream: data, ...withoutData } = context;
-  let html: string;
-  try {
-    html = beginning + renderToString(<ServerRouter context={withoutData} url={url} nonce={nonce} />);
-  } catch (error) {
-    await data?.cancel();
-    throw error;
-  }
-  if (!context.renderMeta?.didRenderScripts || !data) {
-    await data?.cancel();
-    return html;
-  }
+  const withoutData: EntryContext = Object.create(context, { serverHandoffStream: { value: undefined } });
+  const html = beginning + renderToString(<ServerRouter context={withoutData} url={url} nonce={nonce} />);
+  // Only asking for the data encodes it (scripts/build/react-router/data-when-asked.ts).
+  const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
+  if (!data) return html;
   if (!html.endsWith(end)) throw new Error('a document does not end as expected');
   return `${html.slice(0, -end.length)}${dataScript(await textOf(data), nonce)}${end}`;
 }

@@ -27,6 +27,7 @@ export const usedByFew = [
   'offer',
   'operator-layout',
   'paged-list',
+  'own-path',
   'passkeys',
   'password-field',
   'percent-bar',
@@ -36,6 +37,7 @@ export const usedByFew = [
   'radio-list',
   'resend-confirmation',
   'resend-result',
+  'register-worker',
   'resolve-place',
   'save-bar',
   'sections',
@@ -46,10 +48,19 @@ export const usedByFew = [
   'swiss-map',
   'tip-list',
   'unsent-messages',
+  'use-focus-first-error',
+  'use-hydrated',
 ];
 
 /** What the pages of chats, members and posts take together, by the name of the file. */
-export const usedInConversations = ['at-least', 'block-step', 'confirm-step', 'linked-text', 'unsent-messages'];
+export const usedInConversations = [
+  'at-least',
+  'block-step',
+  'confirm-step',
+  'linked-text',
+  'paged-list',
+  'unsent-messages',
+];
 
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
 const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:layouts|components|api)[\\\\/](?!${files(usedByFew)})`;
@@ -57,5 +68,10 @@ const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:layouts|com
 /** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
 export const sharedFiles = [
   { name: 'base', test: new RegExp(everybodys) },
-  { name: 'conversation', test: new RegExp(`web[\\\\/](?:components|api)[\\\\/]${files(usedInConversations)}`) },
+  {
+    name: 'conversation',
+    test: new RegExp(
+      `web[\\\\/](?:components|api)[\\\\/]${files(usedInConversations)}|contract[\\\\/]words[\\\\/]dates\\.`,
+    ),
+  },
 ];

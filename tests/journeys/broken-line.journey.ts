@@ -7,6 +7,7 @@ const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
 const shell = textsOf('de', 'layouts');
 const errors = textsOf('de', 'error-pages');
+const session = textsOf('de', 'sign-in');
 const noise =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch|status of 50[02]|status of 511|MIME type|manifest/;
 const text = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
@@ -79,9 +80,7 @@ for (const [what, [answer, said]] of Object.entries(deadLines)) {
   });
 }
 
-test('without a line a sign-up stays, a press on the sign does not take it away, and another page says what is true', async ({
-  person,
-}) => {
+test('without a line a sign-up stays, and a press on the sign does not take it away', async ({ person }) => {
   const { page, context } = await person({ expectedNoise: noise });
   await page.goto('/de/signup');
   await untilScriptsRun(page);
@@ -95,6 +94,16 @@ test('without a line a sign-up stays, a press on the sign does not take it away,
   await expect(page.getByText(errors.unsent.noAnswer)).toBeVisible();
   await expect(email).toHaveValue('lea@example.test');
   await context.setOffline(false);
+  for (const [answer, said] of Object.values(deadLines)) {
+    await page.route('**/de/signup', (route) => answer(route));
+    await page.getByRole('button', { name: session.signup.submit }).click();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(email).toHaveValue('lea@example.test');
+    await page.unroute('**/de/signup');
+  }
+  await page.getByRole('button', { name: session.signup.submit }).click();
+  await expect(page.locator('input[name=name]')).toBeFocused();
+  await expect(page.getByText(errors.unsent.noAnswer)).toBeHidden();
   await page.goto('/de/tandems');
   await untilScriptsRun(page);
   await context.setOffline(true);
@@ -102,6 +111,15 @@ test('without a line a sign-up stays, a press on the sign does not take it away,
   await expect(page.getByText(errors.noAnswer.text)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.noAnswer.title);
   await context.setOffline(false);
+});
+
+test('a page that cannot be had says what is true', async ({ person, product, mailedPath }) => {
+  const ursina = someone({ name: 'Ursina' });
+  await joinByApi(product.url, ursina, mailedPath);
+  const { page } = await person({ expectedNoise: noise });
+  await logIn(page, 'de', ursina);
+  await page.goto('/de/tandems');
+  await untilScriptsRun(page);
   await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: shell.menu.community }).first().click();
   await expect(page.getByRole('heading', { name: errors.noAnswer.title })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
@@ -61,10 +62,22 @@ test('the keyboard reaches the main part past the menu, and the menu of a phone'
   await expect(opener).toBeFocused();
 });
 
-test('a change of page is told to screen readers, and the focus goes along', async ({ person }) => {
-  const { page } = await person({ width: 1440 });
-  await page.goto('/de');
+/** Opens a page in the application, which only members have. */
+async function openAsMember(page: Page, path: string, url: string, mailedPath: (address: string) => Promise<string>) {
+  const member = someone({ name: 'Ronja' });
+  await joinByApi(url, member, mailedPath);
+  await logIn(page, 'de', member);
+  await page.goto(path);
   await untilScriptsRun(page);
+}
+
+test('a change of page is told to screen readers, and the focus goes along', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const { page } = await person({ width: 1440 });
+  await openAsMember(page, '/de', product.url, mailedPath);
   const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
   await menu.getByRole('link', { name: shell.menu.tandems }).click();
   await expect(page).toHaveURL(/\/de\/tandems$/);
@@ -81,49 +94,54 @@ test('the service worker can ask for a page, of this site only', async ({ person
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'changeRoute', path: to } }));
     }, path);
   // The page listens a moment after its scripts have taken over.
-  await expect(async () => {
-    await tell('/de/signup');
-    await expect(page).toHaveURL(/\/de\/signup$/, { timeout: 1000 });
-  }).toPass();
-  for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await tell(path);
-  await tell('/de/login');
-  await expect(page).toHaveURL(/\/de\/login$/);
+  for (const to of ['/de/signup', '/de/login']) {
+    await expect(async () => {
+      for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await tell(path);
+      await tell(to);
+      await expect(page).toHaveURL(new RegExp(`${to}$`), { timeout: 1000 });
+    }).toPass();
+  }
 });
 
-test('a script that cannot be loaded reloads the page once, and then the error is said', async ({ person }) => {
+test('a script that cannot be loaded reloads the page once, and then the error is said', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
   const { page } = await person({
     width: 1440,
     expectedNoise: /Error loading route module|Failed to fetch|net::ERR|TypeError/,
   });
-  await page.goto('/de/tandems');
-  await untilScriptsRun(page);
+  await openAsMember(page, '/de/tandems', product.url, mailedPath);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.route(/\/assets\/login\.screen-.*\.js/, (route) => route.abort());
-  const toLogin = page.getByRole('complementary').getByRole('link', { name: shell.menu.login });
-  await toLogin.click();
+  await page.route(/\/assets\/contacts\.screen-.*\.js/, (route) => route.abort());
+  const toContacts = page
+    .getByRole('navigation', { name: shell.mainMenu })
+    .first()
+    .getByRole('link', { name: shell.menu.contacts });
+  await toContacts.click();
   await page.waitForFunction(() => !('stayed' in window));
   // Where the reload led is a page by itself, with or without its script. From a page that works, the next try is told.
   await page.goto('/de/tandems');
   await untilScriptsRun(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.getByRole('complementary').getByRole('link', { name: shell.menu.login }).click();
+  await toContacts.click();
   await expect(page.getByRole('heading', { name: textsOf('de', 'error-pages').other.title })).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await page.unroute(/\/assets\/login\.screen-.*\.js/);
+  await page.unroute(/\/assets\/contacts\.screen-.*\.js/);
   await page.getByRole('link', { name: textsOf('de', 'error-pages').again }).click();
-  await expect(page.getByRole('heading', { name: textsOf('de', 'sign-in').login.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textsOf('de', 'contacts').title })).toBeVisible();
 });
 
-test('a page left while its answer was still coming is no fault', async ({ person }) => {
+test('a page left while its answer was still coming is no fault', async ({ person, product, mailedPath }) => {
   const { page } = await person({ width: 1440 });
-  await page.goto('/de/tandems');
-  await untilScriptsRun(page);
-  // The answer for the log-in comes whole, but its end does not until it is given up.
+  await openAsMember(page, '/de/tandems', product.url, mailedPath);
+  // The answer for the contacts comes whole, but its end does not until it is given up.
   await page.evaluate(() => {
     const ask = window.fetch;
     window.fetch = async (to, init) => {
       const answer = await ask(to, init);
-      if (!String(to).includes('/de/login.data')) return answer;
+      if (!String(to).includes('/de/contacts.data')) return answer;
       const body = new Uint8Array(await answer.arrayBuffer());
       const endless = new ReadableStream<Uint8Array>({
         start: (stream) => {
@@ -137,67 +155,85 @@ test('a page left while its answer was still coming is no fault', async ({ perso
       return new Response(endless, answer);
     };
   });
-  const beside = page.getByRole('complementary');
+  const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The script of the log-in is held, so that the load is under way when the next begins.
-  await page.route(/\/assets\/login\.screen-.*\.js/, async (route) => {
+  // The script of the contacts is held, so that the load is under way when the next begins.
+  await page.route(/\/assets\/contacts\.screen-.*\.js/, async (route) => {
     await held;
     await route.continue();
   });
-  const answered = page.waitForResponse(/\/de\/login\.data/);
-  await beside.getByRole('link', { name: shell.menu.login }).click();
+  const answered = page.waitForResponse(/\/de\/contacts\.data/);
+  await menu.getByRole('link', { name: shell.menu.contacts }).click();
   await answered;
-  await beside.getByRole('link', { name: shell.signup }).click();
-  await expect(page).toHaveURL(/\/de\/signup$/);
+  await menu.getByRole('link', { name: shell.menu.pricing }).click();
+  await expect(page).toHaveURL(/\/de\/pricing$/);
   await page.waitForFunction(() => 'givenUp' in window);
   release();
 });
 
-test('the bar of a slow navigation shows after 200 ms, not for a fast one', async ({ person }) => {
-  const { page } = await person({ width: 1440 });
-  await page.goto('/de/tandems');
-  await untilScriptsRun(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+/** The bar that is shown, null where none is. Asked past the test runner, which looks at no page that another is about to replace. */
+async function barOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `(() => {
+      const bar = document.querySelector('[role=progressbar]:not([hidden])');
+      const { delay, duration } = bar?.getAnimations()[0]?.effect?.getTiming() ?? {};
+      return bar && { name: bar.ariaLabel, delay, duration };
+    })()`,
+    returnByValue: true,
   });
-  await page.route('**/de/signup.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('complementary').getByRole('link', { name: shell.signup }).click();
-  const bar = page.getByRole('progressbar', { name: shell.loading });
-  await expect(bar).toBeAttached();
-  const { delay, duration } = await bar.evaluate((element) => {
-    const timing = element.getAnimations()[0]?.effect?.getTiming();
-    return { delay: timing?.delay, duration: timing?.duration };
-  });
-  expect({ delay, duration }).toEqual({ delay: 200, duration: 5000 });
-  release();
-  await expect(page).toHaveURL(/\/de\/signup$/);
-  await expect(bar).toBeHidden();
-});
+  await session.detach();
+  return result.value;
+}
 
-test('a loading state that was seen stays for 200 ms, however soon the answer comes', async ({ person }) => {
+for (const who of ['a visitor', 'a member']) {
+  test(`the bar of a slow navigation shows ${who} after 200 ms, not for a fast one`, async ({
+    person,
+    product,
+    mailedPath,
+  }) => {
+    const { page } = await person({ width: 1440 });
+    if (who === 'a member') await openAsMember(page, '/de/tandems', product.url, mailedPath);
+    else await page.goto('/de/tandems');
+    await untilScriptsRun(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/de\/pricing(\.data.*)?$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
+    await menu.getByRole('link', { name: shell.menu.pricing }).click({ noWaitAfter: true });
+    await expect.poll(() => barOf(page)).toEqual({ name: shell.loading, delay: 200, duration: 5000 });
+    held.resolve();
+    await expect(page).toHaveURL(/\/de\/pricing$/);
+    await expect(page.getByRole('progressbar', { name: shell.loading })).toBeHidden();
+  });
+}
+
+test('a loading state that was seen stays for 200 ms, however soon the answer comes', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
   const { page } = await person({ width: 1440 });
   await page.clock.install();
-  await page.goto('/de/tandems');
-  await untilScriptsRun(page);
+  await openAsMember(page, '/de/tandems', product.url, mailedPath);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/de/signup.data*', async (route) => {
+  await page.route('**/de/pricing.data*', async (route) => {
     await answer.promise;
     await route.continue();
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole('complementary').getByRole('link', { name: shell.signup }).click();
+  const menu = page.getByRole('navigation', { name: shell.mainMenu }).first();
+  await menu.getByRole('link', { name: shell.menu.pricing }).click();
   const bar = page.getByRole('progressbar', { name: shell.loading });
   await expect(bar).toBeAttached();
   await page.clock.runFor(200);
   answer.resolve();
-  await expect(page).toHaveURL(/\/de\/signup$/);
+  await expect(page).toHaveURL(/\/de\/pricing$/);
   await page.clock.runFor(190);
   await expect(bar).toBeAttached();
   await page.clock.runFor(20);

@@ -1,4 +1,5 @@
 import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { signUp, someone } from './support/people.ts';
 import { startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -33,14 +34,13 @@ test('a page rendered as a stream is the page rendered in one go', async ({ anal
       expect(whole, path).toEqual(streamed);
     }
     const { page, context } = await person({ width: 1440, url: streaming.url });
+    await signUp(page, 'de', someone({ name: 'Ilaria' }));
     await page.goto('/de/tandems?speaks=de&learns=en');
     await untilScriptsRun(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page
-      .getByRole('complementary')
-      .getByRole('link', { name: textsOf('de', 'layouts').menu.login })
-      .click();
-    await expect(page.getByRole('heading', { name: textsOf('de', 'sign-in').login.title })).toBeVisible();
+    const { mainMenu, menu } = textsOf('de', 'layouts');
+    await page.getByRole('navigation', { name: mainMenu }).first().getByRole('link', { name: menu.pricing }).click();
+    await expect(page.getByRole('heading', { name: textsOf('de', 'pricing').headline })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     await context.close();
   } finally {

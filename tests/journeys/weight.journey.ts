@@ -4,7 +4,7 @@ import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './suppo
 import { textsOf } from './support/texts.ts';
 
 /** The bars of product 18, in bytes on the wire with brotli. */
-const bars = { script: 115_000, style: 20_000 };
+const bars = { script: 115_000, visitorsScript: 10_000, style: 20_000 };
 
 test('no screen ships more script and style than the bars allow', async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });
@@ -42,6 +42,48 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     expect(weight.script, `${path}: script`).toBeGreaterThan(50_000);
     expect.soft(weight.script, `${path}: script`).toBeLessThanOrEqual(bars.script);
     expect.soft(weight.style, `${path}: style`).toBeLessThanOrEqual(bars.style);
+  }
+});
+
+const ofVisitors = [
+  '',
+  '/tandems',
+  '/tandems?speak=it&learn=gsw&place=6003',
+  '/feed',
+  '/feed?near=1&place=6003',
+  '/pricing',
+  '/usecode',
+  '/login',
+  '/signup',
+  '/password/forgot',
+  '/password/reset?code=x',
+  '/email/confirm?confirmation=x',
+  '/email/confirmed',
+  '/team/invitation?token=x',
+  '/no-such-page',
+];
+
+test('a page of a visitor ships a small script, nothing of the application, and no data of its loaders', async ({
+  person,
+  product,
+}) => {
+  const { page } = await person();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  for (const path of ofVisitors) {
+    const html = await (await fetch(`${product.url}/de${path}`)).text();
+    expect(html, path).not.toMatch(/__reactRouter|streamController|modulepreload/);
+    expect(html.match(/<script(?! type="application\/ld)/g), path).toHaveLength(1);
+    // What comes last registers the service worker.
+    const lastLoaded = page.waitForResponse(/\/assets\/plain-push-flag-/).then((answer) => answer.finished());
+    await page.goto(`/de${path}`);
+    await lastLoaded;
+    const script = await weigh(page, '.js');
+    test.info().annotations.push({ type: path, description: `${script} B script` });
+    expect(script, `${path}: script`).toBeGreaterThan(1000);
+    expect(script, `${path}: script`).toBeLessThanOrEqual(bars.visitorsScript);
   }
 });
 

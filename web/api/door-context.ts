@@ -50,6 +50,8 @@ export interface PageDoor {
   publicOrigin: string;
   /** the nonce of this page's scripts, for the content security policy; undefined for a page kept for all visitors */
   nonce: string | undefined;
+  /** whether nobody is logged in */
+  isVisitors: () => Promise<boolean>;
   /** whether the operator counts the visits of those who accept it */
   countsVisits: boolean;
   /** who runs this instance, for the legal pages */

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
 import { cookieOf } from '../../contract/cookies.ts';
 import { cookieSeconds } from '../../contract/limits.ts';
 import type { User } from '../../contract/me.ts';
@@ -73,7 +73,8 @@ async function accountOrLogin(page: PageContext, request: Request): Promise<User
 /** Leads to where one logs in, and remembers the wanted path for 7 days. */
 export function toLogin(page: PageContext, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(`/${page.locale}/login`, {
+  // Also where the session has ended while the application was open: the log-in is a page without it.
+  return redirectDocument(`/${page.locale}/login`, {
     headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + search) },
   });
 }

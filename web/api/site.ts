@@ -6,6 +6,8 @@ export interface Site {
   publicOrigin: string;
   countsVisits: boolean;
   consent: Consent;
+  /** nobody is logged in: a page then ships no application (docs/decisions/050-pages-of-visitors.md) */
+  isVisitors: boolean;
 }
 
 /** The site of this page; undefined while an error kept the root from loading. */

@@ -1,58 +1,21 @@
-import type { ToWorker } from '../service-worker.ts';
 import { onBackOnline } from './back-online.ts';
 import { memberOfBrowser } from './live-member.ts';
 import { followLive } from './live-updates.ts';
-import { asOwnPath } from './own-path.ts';
+import { registerWorker } from './register-worker.ts';
 import { createRetry } from './retry.ts';
 
 /** Messages that come one after the other renew what is kept once. */
 const gatherMilliseconds = 10_000;
 
 /**
- * Registers the service worker (product 7), tells it who is here and what this page consists of, goes where it leads, and sends what
- * could not be sent before. Runs once a page, after everything a reader waits for.
+ * Registers the service worker (product 7), renews with it what members keep, and sends what could not be sent before. Runs once a
+ * page, after everything a reader waits for.
  */
 export async function startWorker(navigate: (path: string) => unknown): Promise<void> {
   const member = memberOfBrowser();
-  if (!member) await turnPushOff();
-  else startSending(member);
-  // Browsers have no service worker on an address that is not secure.
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container) return;
-  followWorker(container, navigate);
-  const wasLoadedByWorker = container.controller !== null;
-  await container.register('/service-worker.js', { updateViaCache: 'none' });
-  const { active } = await container.ready;
-  const tell = (message: ToWorker) => active?.postMessage(message);
-  tell({ type: 'reader', member });
-  // What was loaded before there was a worker has not passed by it.
-  if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
-  if (member) watchChats((chat) => tell({ type: 'written', chat }));
-}
-
-/** The worker asks for a page, as after a press on a notification: `{ type: 'changeRoute', path }` (product 2). */
-function followWorker(container: ServiceWorkerContainer, navigate: (path: string) => unknown) {
-  container.addEventListener('message', ({ data, ports }) => {
-    const path = data?.type === 'changeRoute' && asOwnPath(data.path);
-    if (!path) return;
-    // Otherwise it loads the page as a document.
-    ports[0]?.postMessage(path);
-    navigate(path);
-  });
-}
-
-/** Without a session nothing is shown on this device any more. */
-async function turnPushOff() {
-  const { readPushFlag, writePushFlag } = await import('./push-flag.ts');
-  if (readPushFlag()) writePushFlag(false);
-}
-
-function loadedAssets(): string[] {
-  const { origin } = location;
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${origin}/assets/`));
+  if (member) startSending(member);
+  const tell = await registerWorker(member, navigate);
+  if (member && tell) watchChats((chat) => tell({ type: 'written', chat }));
 }
 
 /** Says in which chats something has been written: what comes, and what may have come to the open one without the stream. */

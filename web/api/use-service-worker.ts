@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-
-/** What makes the site work offline comes after all that a reader waits for. */
-const startAfterMilliseconds = 3000;
+import { workerStartsAfter } from './worker-starts-after.ts';
 
 /** Starts the service worker (product 7) and follows where it leads (product 2). */
 export function useServiceWorker(): void {
@@ -11,7 +9,7 @@ export function useServiceWorker(): void {
     const timer = setTimeout(() => {
       // Without a worker everything works but what needs no connection.
       import('./start-worker.ts').then((start) => start.startWorker(navigate)).catch(() => {});
-    }, startAfterMilliseconds);
+    }, workerStartsAfter);
     return () => clearTimeout(timer);
   }, [navigate]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import styles from './confirm-step.module.css';
@@ -18,16 +18,8 @@ export function ConfirmStep(props: {
   children?: ReactNode;
 }) {
   const { label, name, text, confirm, fields, isOpen, children } = props;
-  const details = useRef<HTMLDetailsElement>(null);
-
-  function closeOnEscape({ key }: React.KeyboardEvent) {
-    if (key !== 'Escape' || !details.current) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
-  }
-
   return (
-    <details className={`disclosure ${styles.step}`} ref={details} open={isOpen} onKeyDown={closeOnEscape}>
+    <details className={`disclosure ${styles.step}`} open={isOpen} data-closes="escape">
       <summary aria-label={name}>{label}</summary>
       <Form method="post" className={styles.form} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (

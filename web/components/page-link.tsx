@@ -3,10 +3,17 @@ import { localePath, useLocale } from './locale.ts';
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
 
+/** What is for visitors only never stands in the application (docs/decisions/050-pages-of-visitors.md). */
+const visitorsOnly = /^(?:login|signup|password)\b/;
+
 /** A link to a page of this site, in the locale of this page. to is the path without the locale. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const path = localePath(useLocale(), to);
-  return import.meta.env.SSR ? plainLink(path, rest) : <Link to={path} {...rest} />;
+  return import.meta.env.SSR ? (
+    plainLink(path, rest)
+  ) : (
+    <Link to={path} reloadDocument={visitorsOnly.test(to)} {...rest} />
+  );
 }
 
 /**

@@ -1,16 +1,16 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { showPasswords } from '../islands/show-passwords.ts';
 import controlStyles from './field.module.css';
 import { type FieldParts, Frame, useDescription } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
-import { useHydrated } from './use-hydrated.ts';
+
+if (!import.meta.env.SSR) showPasswords();
 
 /** A password, with a button that shows what was typed where scripts run. */
 export function PasswordField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
   const { frame, attributes } = useDescription({ label, hint, error }, input.id);
-  const [isShown, setShown] = useState(false);
-  const isHydrated = useHydrated();
   const t = useTranslations('sign-in.password');
   return (
     <Frame {...frame}>
@@ -19,22 +19,22 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
           className={`${controlStyles.control} ${styles.control}`}
           {...attributes}
           {...input}
-          type={isShown ? 'text' : 'password'}
+          type="password"
+          data-password
           autoCapitalize="none"
           spellCheck={false}
         />
-        {isHydrated && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-pressed={isShown}
-            aria-label={t('show')}
-            aria-controls={frame.id}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={false}
+          aria-label={t('show')}
+          aria-controls={frame.id}
+          data-shows-password
+        >
+          <Icon name="eye" />
+          <Icon name="eye-off" />
+        </button>
       </span>
     </Frame>
   );

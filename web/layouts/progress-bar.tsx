@@ -6,10 +6,12 @@ import styles from './progress-bar.module.css';
 /** The style's delay, in milliseconds. */
 const shownAfter = 200;
 
-/** Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style). */
+/**
+ * Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style).
+ * Without the application web/islands/progress.ts does.
+ */
 export function ProgressBar() {
   const t = useTranslations('layouts');
   const isShown = useLasting(useNavigation().state !== 'idle', shownAfter);
-  if (!isShown) return null;
-  return <div className={styles.bar} role="progressbar" aria-label={t('loading')} />;
+  return <div className={styles.bar} role="progressbar" aria-label={t('loading')} hidden={!isShown} />;
 }

@@ -9,15 +9,21 @@ export function UnsentNotice() {
   const t = useTranslations('error-pages');
   const { pathname } = useLocation();
   const unsent = useSyncExternalStore(watchUnsent, unsentNow, () => undefined);
-  // The region is there before its text, so that screen readers notice it.
+  const noAnswer = t('unsent.noAnswer');
+  const page = t('noAnswer.text');
+  const other = t('unsent.other');
+  const shown = unsent?.pathname === pathname ? unsent : undefined;
+  // The region is there before its text, so that screen readers notice it; its words are for web/islands/unsent.ts.
   return (
-    <div aria-live="assertive" aria-atomic="true" className={styles.region}>
-      {unsent?.pathname === pathname && (
-        <p className={styles.notice}>
-          {unsent.message ??
-            t(unsent.isAnswered ? 'unsent.other' : unsent.what === 'form' ? 'unsent.noAnswer' : 'noAnswer.text')}
-        </p>
-      )}
+    <div
+      aria-live="assertive"
+      aria-atomic="true"
+      className={styles.region}
+      {...(import.meta.env.SSR && { 'data-unsent': noAnswer, 'data-page': page, 'data-other': other })}
+    >
+      <p className={styles.notice} hidden={!shown}>
+        {shown && (shown.message ?? (shown.isAnswered ? other : shown.what === 'form' ? noAnswer : page))}
+      </p>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export interface PageRenderer {
       callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
       fetchApi: (path: string, init: RequestInit) => Promise<Response>;
       nonce: string;
+      isVisitors: () => Promise<boolean>;
       publicOrigin: string;
       countsVisits: boolean;
       operator: Operator;
@@ -63,6 +64,12 @@ export function pagesFor(
     let isWhole = true;
     const answer = await pages.renderPage(request, {
       nonce,
+      // A session that cannot be read may be anybody's.
+      isVisitors: () =>
+        page.member.then(
+          (member) => member === null,
+          () => false,
+        ),
       publicOrigin: environment.publicUrl.origin,
       countsVisits: environment.analyticsUrl !== undefined,
       operator: environment.operator,

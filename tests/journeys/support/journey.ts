@@ -98,11 +98,13 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
   },
 });
 
-/** Before its scripts run, a page works by whole loads; this waits until it has taken over. */
+/** Before its scripts run, a page works by whole loads; this waits until they have taken over: a member's has the application. */
 export async function untilScriptsRun(page: Page) {
-  await page.waitForFunction(
-    () =>
-      '__reactRouterDataRouter' in window && Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
+  await page.waitForFunction(() =>
+    '__reactRouterContext' in window
+      ? '__reactRouterDataRouter' in window &&
+        Object.keys(document.body).some((name) => name.startsWith('__reactFiber'))
+      : 'scripted' in document.documentElement.dataset,
   );
 }
 

@@ -16,7 +16,7 @@ export function ErrorScreen() {
   // A page that failed for want of a connection is only ever drawn in a browser.
   const isOffline = kind === 'noAnswer' && typeof navigator !== 'undefined' && navigator.onLine === false;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-error={message ?? ''}>
       <PageTitle title={t(`${kind}.title`)} />
       <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
         <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />

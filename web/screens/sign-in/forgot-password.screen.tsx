@@ -12,7 +12,6 @@ import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
 import styles from './sign-in.module.css';
 
@@ -32,12 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.forgot');
   const failure = actionData?.failed ? actionData : undefined;
-  const form = useFocusFirstError(failure);
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
-      <Form method="post" className={narrow.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate>
         <TextField
           label={t('email')}
           name="email"

@@ -12,7 +12,6 @@ import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login-code.screen.ts';
 
 /** For whoever has just given the right password of an account with a second factor. */
@@ -43,13 +42,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** The second step of logging in: a code of the app, or a recovery code. */
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in-security.login');
-  const form = useFocusFirstError(actionData);
   const isOver = actionData?.code === 'log_in_expired';
   return (
     <NarrowPage title={t('title')} lead={isOver ? undefined : t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {!isOver && (
-        <Form method="post" className={narrow.form} noValidate ref={form}>
+        <Form method="post" className={narrow.form} noValidate>
           <CodeField label={t('code')} hint={t('codeHint')} autoFocus error={actionData?.fields.code} />
           <SubmitButton look="primary" tall>
             {t('submit')}

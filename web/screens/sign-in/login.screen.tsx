@@ -13,12 +13,10 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/login.screen.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
-import { ProofNotice } from './proof-notice.tsx';
+import { ProofField } from './proof-field.tsx';
 import styles from './sign-in.module.css';
-import { useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
@@ -65,13 +63,11 @@ async function logIn(page: PageContext, form: FormData) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.login');
   const leaving = useTranslations('sign-in-restore.login');
-  const form = useFocusFirstError(actionData);
-  const proof = useProof(actionData);
   const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
-      {actionData && proof.state === 'none' && (
-        <Notice kind="bad">
+      {actionData && (
+        <Notice kind="bad" data-proof="refused">
           <div className={narrow.stack}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
@@ -84,7 +80,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           </div>
         </Notice>
       )}
-      <Form method="post" className={narrow.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate>
         <TextField
           label={t('identifier')}
           name="identifier"
@@ -103,8 +99,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.fields.password}
         />
-        {actionData?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
-        <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
+        <ProofField failure={actionData} solving={t('proofSolving')} ready={t('proofReady')} />
         {isLeaving && <input type="hidden" name="intent" value="restore" />}
         <SubmitButton look="primary" tall>
           {isLeaving ? leaving('keep') : t('submit')}

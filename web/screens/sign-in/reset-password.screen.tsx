@@ -13,7 +13,6 @@ import { NarrowPage } from '../../components/narrow-page.tsx';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/reset-password.screen.ts';
 import styles from './sign-in.module.css';
 
@@ -52,13 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.reset');
-  const form = useFocusFirstError(actionData);
   const isUnusable = loaderData.code === '' || actionData?.code === 'link_invalid' || actionData?.fields.code;
   if (isUnusable) return <Unusable />;
   return (
     <NarrowPage title={t('title')} lead={t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-      <Form method="post" className={narrow.form} noValidate ref={form}>
+      <Form method="post" className={narrow.form} noValidate>
         <input type="hidden" name="code" value={loaderData.code} />
         <NewPasswordFields
           label={t('password')}

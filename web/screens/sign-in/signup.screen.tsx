@@ -14,11 +14,9 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Route } from './+types/signup.screen.ts';
-import { ProofNotice } from './proof-notice.tsx';
+import { ProofField } from './proof-field.tsx';
 import styles from './sign-in.module.css';
-import { useProof } from './use-proof.ts';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
@@ -62,7 +60,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
 function Refused({ failure }: { failure: FormFailure }) {
   const t = useTranslations('sign-in');
   return (
-    <Notice kind="bad">
+    <Notice kind="bad" data-proof="refused">
       <div className={narrow.stack}>
         <p>{failure.message}</p>
         {failure.code === 'email_taken' && (
@@ -79,14 +77,12 @@ function Refused({ failure }: { failure: FormFailure }) {
 
 function SignupForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('sign-in.signup');
-  const form = useFocusFirstError(failure);
-  const proof = useProof(failure);
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
   const emailError = fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined);
   return (
     <>
-      {failure && proof.state === 'none' && <Refused failure={failure} />}
-      <Form method="post" className={narrow.form} noValidate ref={form}>
+      {failure && <Refused failure={failure} />}
+      <Form method="post" className={narrow.form} noValidate>
         <TextField
           label={t('name')}
           hint={t('nameHint')}
@@ -125,8 +121,7 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
           error={fields.terms}
         />
         <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
-        {failure?.challenge && <input type="hidden" name="altcha" ref={proof.field} />}
-        <ProofNotice state={proof.state} solving={t('proofSolving')} ready={t('proofReady')} />
+        <ProofField failure={failure} solving={t('proofSolving')} ready={t('proofReady')} />
         <SubmitButton look="primary" tall>
           {t('submit')}
         </SubmitButton>

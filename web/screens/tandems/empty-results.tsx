@@ -25,7 +25,7 @@ export function EmptyResults({ search }: { search: TandemSearch }) {
       <ul>
         {ways.map(({ text, change }) => (
           <li key={text}>
-            <Link to={changedSearch(search, change)} preventScrollReset>
+            <Link to={changedSearch(search, change)} preventScrollReset data-keeps-scroll>
               {text}
             </Link>
           </li>

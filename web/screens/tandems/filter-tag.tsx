@@ -17,7 +17,7 @@ export function FilterTag(props: {
   const t = useTranslations('tandems.filters');
   const { label, isChosen, isLocked = false, isFaulty = false, children } = props;
   return (
-    <details className={styles.tag} name="filter" key={label} open={isFaulty}>
+    <details className={styles.tag} name="filter" key={label} open={isFaulty} data-closes="outside">
       <summary className={isFaulty ? styles.faulty : isChosen ? styles.chosen : undefined}>
         {isLocked && <Icon name="lock" size={14} />}
         {label}

@@ -7,7 +7,6 @@ import { filterFields } from './filter-fields.tsx';
 import { FilterTag } from './filter-tag.tsx';
 import styles from './filters.module.css';
 import { type Faults, radii, type TandemSearch } from './search-params.ts';
-import { useCloseOthers } from './use-close-others.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 const inOrder = Object.keys(filterFields) as FilterName[];
@@ -19,12 +18,11 @@ const inOrder = Object.keys(filterFields) as FilterName[];
 export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const t = useTranslations('tandems.filters');
-  const row = useCloseOthers();
   const { mode, radius } = search;
   const errorOf = useFaultWords(faults);
   const distance = radius === 'any' ? t('radius.any') : t('radius.within', { km: String(radius) });
   return (
-    <fieldset className={styles.row} ref={row}>
+    <fieldset className={styles.row}>
       <legend className="visually-hidden">{t('title')}</legend>
       <ChoiceFilter
         name="mode"

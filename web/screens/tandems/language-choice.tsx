@@ -27,6 +27,7 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
               <Link
                 to={changedSearch(search, { [name]: search[name].filter((other) => other !== code) })}
                 preventScrollReset
+                data-keeps-scroll
                 aria-label={t('remove', { language: nameOf(code) })}
               >
                 {nameOf(code)}

@@ -1,15 +1,18 @@
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
+import { tidySearch } from '../../islands/tidy-search.ts';
 import { Filters } from './filters.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { TandemsView } from './load-tandems.ts';
 import styles from './search-form.module.css';
 import type { TandemSearch } from './search-params.ts';
+
+if (!import.meta.env.SSR) tidySearch();
 
 interface SearchFormProps {
   languages: NonNullable<TandemsView['languages']>;
@@ -21,19 +24,16 @@ interface SearchFormProps {
 /** The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. */
 export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
   const t = useTranslations('tandems');
-  const submit = useSubmit();
-  const action = localePath(useLocale(), 'tandems');
-  function submitAsked(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    const params = asked.map(([name, value]) => [name, String(value)]);
-    void submit(new URLSearchParams(params.length > 0 ? params : [['speak', '']]), {
-      action,
-      preventScrollReset: true,
-    });
-  }
   return (
-    <Form className={styles.form} action={action} onSubmit={submitAsked} role="search" aria-label={t('form')}>
+    <Form
+      className={styles.form}
+      action={localePath(useLocale(), 'tandems')}
+      data-tidy="speak"
+      data-keeps-scroll
+      preventScrollReset
+      role="search"
+      aria-label={t('form')}
+    >
       <div className={searchRow.row}>
         <LanguageChoice name="speak" languages={languages} search={search} />
         <LanguageChoice name="learn" languages={languages} search={search} />

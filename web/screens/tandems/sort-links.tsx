@@ -16,6 +16,7 @@ export function SortLinks({ search, reader }: { search: TandemSearch; reader: Ta
           key={sort}
           to={changedSearch(search, { sort })}
           preventScrollReset
+          data-keeps-scroll
           aria-current={sort === search.sort ? 'true' : undefined}
         >
           {t(sort)}

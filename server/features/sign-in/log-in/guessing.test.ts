@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { browserAfter } from '../../../../tests/support/cookies.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { present } from '../../../../tests/support/present.ts';
-import { solveProof } from '../../../../web/screens/sign-in/solve-proof.ts';
+import { solveProof } from '../../../../web/islands/solve-proof.ts';
 import { newId } from '../../../ground/ids.ts';
 import { hashPassword } from '../../../ground/passwords.ts';
 

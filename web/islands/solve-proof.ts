@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../contract/anti-abuse.ts';
+import type { Challenge } from '../../contract/anti-abuse.ts';
 
 /** No puzzle of ours needs as many tries. */
 const mostTries = 10_000;

@@ -1,0 +1,22 @@
+const closesByEscape = 'details[data-closes][open]';
+const closesFromOutside = 'details[data-closes=outside][open]';
+
+/**
+ * Closes what unfolds and is marked `data-closes` by the Escape key, and what is marked `data-closes="outside"` by a press beside
+ * it as well, as one is used to; the rest is the browser's.
+ */
+export function closeDetails(): void {
+  document.addEventListener('pointerdown', ({ target }) => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(closesFromOutside)) {
+      if (!details.contains(target as Node)) details.open = false;
+    }
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape') return;
+    const around = (target as Element).closest<HTMLDetailsElement>(closesByEscape);
+    const details = around ?? document.querySelector<HTMLDetailsElement>(closesFromOutside);
+    if (!details) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,22 @@
+import { memberOfBrowser } from '../api/live-member.ts';
+import { tellUnsent } from './unsent.ts';
+
+/** Loads the page anew: at a press on the sign that one is offline, where the site answers; and as a member's, once one has logged in. */
+export function startLoadingAgain(): void {
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('offline-sign button')) void tryAgain();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && memberOfBrowser()) location.reload();
+  });
+}
+
+async function tryAgain() {
+  try {
+    const answer = await fetch(location.href, { method: 'HEAD' });
+    if (!answer.headers.has('X-Member')) throw new Error('none of ours');
+    location.reload();
+  } catch {
+    tellUnsent('page');
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../api/api-client.ts';
+import { atLeast } from '../api/at-least.ts';
+import { browserApi } from '../api/browser-api.ts';
+import { knowsPasskeys, signWithPasskey } from '../api/passkeys.ts';
+import { showBusy } from './busy-form.ts';
+
+let isWaiting = false;
+
+/** Has the browser sign with a passkey, and sends the form with that; else the form says why not. Its words are its `data-`. */
+export async function logInByPasskey(form: HTMLFormElement): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  say(form, undefined);
+  const release = showBusy(form);
+  const trouble = await atLeast(
+    sign(form).catch((error) => (error instanceof ApiError ? error.message : form.dataset.failed)),
+  );
+  isWaiting = false;
+  release();
+  if (trouble === undefined) form.requestSubmit();
+  else say(form, trouble);
+}
+
+/** Signs into the fields of the form; why it could not, else undefined. */
+async function sign(form: HTMLFormElement): Promise<string | undefined> {
+  const { unsupported, cancelled, failed } = form.dataset;
+  if (!knowsPasskeys()) return unsupported;
+  const { data } = await browserApi('POST /api/auth/passkey/options');
+  const signed = await signWithPasskey(data.options);
+  if ('trouble' in signed) return signed.trouble === 'cancelled' ? cancelled : failed;
+  fill(form, 'challenge', data.id);
+  fill(form, 'credential', signed.credential);
+  return undefined;
+}
+
+function fill(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+function say(form: HTMLFormElement, trouble: string | undefined) {
+  const notice = form.querySelector<HTMLElement>('[role=alert]');
+  if (!notice) return;
+  notice.hidden = trouble === undefined;
+  notice.textContent = trouble ?? '';
+}

@@ -1,0 +1,47 @@
+import type { Challenge } from '../../contract/anti-abuse.ts';
+
+/** The parts of the page that say how far the puzzle is, by `data-proof`; refused is what is said without scripts. */
+type State = 'refused' | 'solving' | 'ready';
+
+let leaving: AbortController | undefined;
+
+/**
+ * When sign-up or log-in was refused because many come at once: solves the puzzle of the server into the hidden field of the form
+ * that brings it, and sends the form again. Where the browser cannot, the refusal itself says when to try again.
+ */
+export function solveProofOfForm(): void {
+  leaving?.abort();
+  const field = document.querySelector<HTMLInputElement>('input[data-challenge]');
+  if (!field || !crypto.subtle) return;
+  leaving = new AbortController();
+  void solve(field, leaving.signal);
+}
+
+async function solve(field: HTMLInputElement, signal: AbortSignal) {
+  show('solving');
+  const solution = await solutionOf(JSON.parse(field.dataset.challenge ?? '') as Challenge, signal);
+  if (signal.aborted) return;
+  if (!solution) return show('refused');
+  field.value = solution;
+  const password = field.form?.querySelector<HTMLInputElement>('input[data-password]');
+  // A solution that was refused is no reason to go on asking by itself; loaded as a document, the page lacks the password.
+  const mayGoOn = field.dataset.refused === undefined && password?.value;
+  if (mayGoOn) field.form?.requestSubmit();
+  else show('ready');
+}
+
+async function solutionOf(challenge: Challenge, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const { solveProof } = await import('./solve-proof.ts');
+    return await solveProof(challenge, signal);
+  } catch {
+    // The script did not come, or the browser has no such function.
+    return undefined;
+  }
+}
+
+function show(state: State) {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-proof]')) {
+    part.hidden = part.dataset.proof !== state;
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Sends forms marked `data-tidy` without their empty fields, so that the address says only what is asked for. The mark names the
+ * field that is sent where nothing is: an address without any would be another page.
+ */
+export function tidySearch(): void {
+  document.addEventListener('formdata', ({ target, formData }) => {
+    const kept = target instanceof HTMLFormElement && target.dataset.tidy;
+    if (!kept) return;
+    const asked = [...formData].filter(([, value]) => value !== '');
+    for (const name of [...formData.keys()]) formData.delete(name);
+    for (const [name, value] of asked.length > 0 ? asked : [[kept, ''] as const]) formData.append(name, value);
+  });
+}

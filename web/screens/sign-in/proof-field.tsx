@@ -1,0 +1,27 @@
+import type { FormFailure } from '../../api/form.ts';
+import { Notice } from '../../components/notice.tsx';
+
+/**
+ * The puzzle of the server whose solution a form brings, where one was asked for, and how far that is
+ * (web/islands/solve-proof-of-form.ts). What was refused stands in a notice marked `data-proof="refused"`.
+ */
+export function ProofField(props: { failure: FormFailure | undefined; solving: string; ready: string }) {
+  const { failure, solving, ready } = props;
+  if (!failure?.challenge) return null;
+  return (
+    <>
+      <input
+        type="hidden"
+        name="altcha"
+        data-challenge={JSON.stringify(failure.challenge)}
+        data-refused={failure.values.altcha ? '' : undefined}
+      />
+      <Notice kind="good" data-proof="solving" hidden>
+        {solving}
+      </Notice>
+      <Notice kind="good" data-proof="ready" hidden>
+        {ready}
+      </Notice>
+    </>
+  );
+}
