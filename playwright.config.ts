@@ -8,7 +8,8 @@ export default defineConfig({
   // Nothing is measured by these: they end what hangs, and leave room for a slow machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than the cores that CI has: somebody in a journey mostly waits.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
