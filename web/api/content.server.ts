@@ -96,11 +96,10 @@ function said({ isNamed: _, hosting, mailHosting, ...operator }: Operator, local
 
 /** Without the paragraphs about what an operator does not have: a register, a number, somebody in the EU. */
 function withoutUnsaid(html: string, operator: Said): string {
-  const unsaid = Object.keys(operator).filter((name) => operator[name] === undefined);
-  return unsaid.reduce(
-    (text, name) => text.replace(new RegExp(`<p>[^<]*\\{\\{operator\\.${name}\\}\\}[^<]*</p>\\n?`, 'g'), ''),
-    html,
-  );
+  return html.replace(/<p>[^<]*<\/p>\n?/g, (paragraph) => {
+    const named = Array.from(paragraph.matchAll(/\{\{operator\.(\w+)\}\}/g), ([, name]) => String(name));
+    return named.some((name) => name in operator && operator[name] === undefined) ? '' : paragraph;
+  });
 }
 
 /** Replaces {{operator.name}} and the like, of nobody only the product's. A placeholder nobody knows is a fault of the content. */

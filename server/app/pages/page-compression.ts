@@ -88,9 +88,11 @@ export function acceptedEncoding(accepted: string): Encoding | undefined {
 }
 
 function weightIn(parameters: string[]): number {
-  const given = parameters
-    .map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1])
-    .find((value) => value !== undefined);
+  const pairs = parameters.map((parameter) => parameter.split('=').map((part) => part.trim()));
+  const given = pairs
+    .find(([name]) => name === 'q')
+    ?.slice(1)
+    .join('=');
   if (given === undefined) return 1;
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given) : 0;
 }
