@@ -63,7 +63,9 @@ export const usedInConversations = [
 ];
 
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
-const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:layouts|components|api)[\\\\/](?!${files(usedByFew)})`;
+/** The small scripts of the application itself; the others come with the component they belong to. */
+const ofEveryPage = ['closable-note', 'close-details', 'offline-sign', 'on-every-page'];
+const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|islands[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
 /** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
 export const sharedFiles = [
