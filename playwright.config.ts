@@ -8,8 +8,7 @@ export default defineConfig({
   // Nothing is measured by these: they end what hangs, and leave room for a slow machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than the cores that CI has: somebody in a journey mostly waits.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
