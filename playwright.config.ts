@@ -1,6 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM || undefined;
+const { CHROMIUM, WHOLE_CHROMIUM } = process.env;
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const launchOptions = { executablePath: CHROMIUM || undefined, args };
+/** Chromium without what a window needs shows no notices. */
+const needsWhole = '**/push.journey.ts';
+/** Mostly waits, for lines that are dead: others go on beside it. */
+const waits = '**/offline.journey.ts';
+const whole = WHOLE_CHROMIUM || CHROMIUM;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -8,7 +22,7 @@ export default defineConfig({
   // Nothing is measured by these: they end what hangs, and leave room for a slow machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -21,16 +35,17 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
+  projects: [
+    { name: 'waiting', testMatch: waits, workers: 1 },
+    // As many as most machines have cores.
+    { name: 'journeys', testIgnore: [needsWhole, waits], workers: 2 },
+    {
+      name: 'notices',
+      testMatch: needsWhole,
+      workers: 1,
+      use: whole ? { launchOptions: { executablePath: whole, args } } : { channel: 'chromium' },
+    },
+  ],
 });

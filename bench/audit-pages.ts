@@ -39,7 +39,7 @@ const only = process.argv.includes('--only') ? (option('only') ?? '') : '';
 const allLanguages = process.argv.includes('--languages') && option('languages') === 'all';
 
 ensureBuilt();
-const executable = ensureBrowser() || undefined;
+const executable = (await ensureBrowser()).whole || undefined;
 const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
 let misses = 0;
 try {

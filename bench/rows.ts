@@ -20,6 +20,7 @@ export function rows(token: string, credentials: object): Row[] {
     { name: 'page: tips, kept', path: '/de/tipps', bar: 10_000 },
     { name: 'page: home, kept', path: '/de', bar: 10_000 },
     { name: 'page: tandems for a visitor', path: '/de/tandems?speak=it&learn=gsw', bar: 700 },
+    { name: 'page: tandems for a member', path: '/de/tandems?speak=it&learn=gsw', token, bar: 350 },
     { name: 'home preview', path: preview, bar: 4_000 },
     { name: 'languages', path: '/api/languages?locale=de-CH&pagination[limit]=100', bar: 12_000 },
     { name: 'count', path: '/api/profiles/count', bar: 15_000 },

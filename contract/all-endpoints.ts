@@ -5,6 +5,7 @@ import { mailedAnswerEndpoints } from './chat-mailed-answer.ts';
 import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { directoryEndpoints } from './directories.ts';
+import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiryEndpoints, operatorEnquiryEndpoints } from './enquiries.ts';
 import { feedEndpoints } from './feed.ts';
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...languageExchangeEndpoints,
   ...chatEndpoints,
   ...mailedAnswerEndpoints,
+  ...draftEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...returnEndpoints,

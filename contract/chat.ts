@@ -86,12 +86,13 @@ export function chatsLeft(monthlyLimit: number, count: number): number {
   return Math.max(0, monthlyLimit - count);
 }
 
-const text = writtenOut(
+/** What one writes to somebody. */
+export const messageText = writtenOut(
   z.string().trim().min(limits.message.min).max(limits.message.max, { abort: true }),
   limits.message.max,
 );
 const params = z.strictObject({ id });
-const newMessage = z.strictObject({ text, clientId: id });
+const newMessage = z.strictObject({ text: messageText, clientId: id });
 
 export const chatEndpoints = {
   'GET /api/chats': endpoint({

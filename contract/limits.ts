@@ -28,6 +28,8 @@ export const monthlyRequests = { basic: 4, premium: 100 } as const;
 export const requestDays = 14;
 /** Messages the requester may write before the other side answers. */
 export const messagesInOpenRequest = 3;
+/** First messages that wait for their author to send them. */
+export const drafts = 5;
 export const answerWithinDays = 7;
 export const responseRate = { fromRequests: 3, excellent: 0.8, good: 0.5, overDays: 90 } as const;
 export const languagesPage = 100;

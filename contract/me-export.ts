@@ -61,6 +61,8 @@ export const accountExport = z.object({
   profile: profile.omit({ image: true }),
   images: z.array(z.object({ url: z.string(), createdAt: isoTime, inProfile: z.boolean() })),
   chats: z.array(exportedChat),
+  /** written and not sent; to: the name as it is shown now, null where it is not */
+  drafts: z.array(z.object({ to: z.string().nullable(), text: z.string(), createdAt: isoTime })),
   contacts: z.array(z.object({ name: z.string(), createdAt: isoTime })),
   blocks: z.array(z.object({ name: z.string(), createdAt: isoTime })),
   posts: z.array(exportedPost),

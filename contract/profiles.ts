@@ -169,6 +169,14 @@ export const profileEndpoints = {
     query: populateParts,
     answer: answerData(profile),
   }),
+  'GET /api/profiles/{id}/preview': endpoint({
+    summary: 'What a visitor may see of a member who is in the search, as the search shows it',
+    access: 'visitor',
+    rateLimit: 'reads',
+    params: z.strictObject({ id }),
+    query: populateParts,
+    answer: answerData(profile),
+  }),
   'PUT /api/profiles/{id}': endpoint({
     summary: "Change one's own profile, or mark a visit with lastActive",
     access: 'member',

@@ -30,6 +30,7 @@ export const keptData = {
   security_notices: { group: 'account', kept: { days: 30 } },
   deleted: { group: 'account', kept: 'always' },
   leaving_reasons: { group: 'account', kept: 'always' },
+  drafts: { group: 'exchange', kept: { days: 30 } },
   chats: { group: 'exchange', kept: 'chat' },
   posts: { group: 'exchange', kept: 'own' },
   notices: { group: 'exchange', kept: { days: 90 } },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { altcha } from './anti-abuse.ts';
+import { messageText } from './chat.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
 import { user } from './me.ts';
 import { nameOf } from './name.ts';
-import { besideFaults } from './query.ts';
+import { profileChange } from './profiles.ts';
+import { besideFaults, id } from './query.ts';
 
 const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 const newPasswordTwice = { password: newPassword, passwordConfirmation: z.string().max(limits.password.max) };
@@ -36,6 +38,10 @@ export const signInEndpoints = {
       locale: z.enum(locales),
       terms: z.literal(true),
       newsletter: z.boolean().default(false),
+      /** what the profile begins with */
+      ...profileChange.pick({ langsSpeaking: true, langsLearning: true, postcode: true }).shape,
+      /** a first message, kept as PUT /api/drafts does until the address is confirmed and its author sends it */
+      draft: z.strictObject({ to: id, text: messageText }).optional(),
       /** a solved puzzle of GET /api/auth/challenge; asked for by proof_needed */
       altcha: altcha.optional(),
     }),
@@ -89,7 +95,8 @@ export const signInEndpoints = {
     access: 'visitor',
     rateLimit: 'credentials',
     query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
-    answer: okAnswer,
+    /** draft: to whom a first message waits to be sent, by the id of the profile */
+    answer: okAnswer.extend({ draft: z.object({ id }).optional() }),
   }),
   'POST /api/auth/email-confirmation/refuse': endpoint({
     summary: 'Delete the account that somebody else made with my address, by the code of the link to confirm it',

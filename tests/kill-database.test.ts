@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../server/database/connection.ts';
 import { type EmbeddedServer, startEmbedded } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { seedDirectories } from '../server/database/seed/directories.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
+import { newDataFolder } from './support/data-folder.ts';
 import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from './support/devices.ts';
 
 const kills = 4;
@@ -17,8 +16,7 @@ let app: TestApp;
 
 // A server of its own: the crash cuts the connections of everybody on it.
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-kill-'));
-  await chmod(folder, 0o755);
+  folder = await newDataFolder('kill');
   server = await startEmbedded(folder);
   await migrate(server.url);
   const database = connect(server.url, { poolSize: 1, onIdleError: () => {} });

@@ -46,6 +46,7 @@ function start() {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/delivery-process.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: app.databaseUrl,
       DATA_DIR: app.services.environment.dataDir,
       SMTP_URL: smtpUrl,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChildServer, createChildServer } from './support/child-server.ts';
+import { newDataFolder } from './support/data-folder.ts';
 
 const copy = promisify(execFile);
 let folder: string;
@@ -15,12 +15,11 @@ let prepared: string;
 /** The product with the database that comes along, as `npm start` runs it. */
 async function startOn(dataDir: string) {
   folder = dataDir;
-  await chmod(folder, 0o755);
   server = await createChildServer({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
   await server.start();
   await vi.waitFor(() => expect(linesSaying('"msg":"ready"')).toBe(1), { timeout: 20_000 });
 }
-const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'adeux-kill-embedded-'));
+const newFolder = () => newDataFolder('kill-embedded');
 
 beforeAll(async () => {
   prepared = await newFolder();

@@ -145,9 +145,9 @@ async function faultOf(page: ListedPage, call: string, refusal: Refusal, answer:
   return isPage || isFile(page) ? '' : 'is no page in the language of the reader';
 }
 
-/** An address that gives a file, and not a page. */
+/** An address that gives a file or figures, and not a page. */
 function isFile({ name }: ListedPage): boolean {
-  return name.startsWith('account-export-');
+  return name.startsWith('account-export-') || name === 'tandems-count';
 }
 
 async function sentenceOf(refusal: Refusal): Promise<string> {

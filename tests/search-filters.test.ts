@@ -3,7 +3,7 @@ import { profileSearch } from '../contract/search.ts';
 import { filterNames, type SearchFilter, searchFilters } from '../contract/words/search.ts';
 import { refusePremiumFilters } from '../server/features/search/search-request.ts';
 import { readQuery } from '../server/http/read-input.ts';
-import { filterCount, noFilters } from '../web/screens/tandems/filter-values.ts';
+import { filtersOf, noFilters, withoutFilter } from '../web/screens/tandems/filter-values.ts';
 import { changedSearch, readSearch } from '../web/screens/tandems/search-params.ts';
 import { searchQuery } from '../web/screens/tandems/search-query.ts';
 
@@ -34,9 +34,10 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(Object.keys(filters[name] ?? {})).toHaveLength(parameters.length);
   });
 
-  test('counts as one, and goes with the others', () => {
-    expect(filterCount(search)).toBe(1);
+  test('counts as one, and goes alone or with the others', () => {
+    expect(filtersOf(search)).toEqual([name]);
     expect(changedSearch(search, noFilters)).toBe('?speak=');
+    expect(changedSearch(search, withoutFilter(name))).toBe('?speak=');
   });
 
   test('is refused without premium where it is for premium members', () => {

@@ -1,4 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import type { PageResponse } from '../contract/page-door.ts';
 import { doorContext } from './api/door-context.ts';
 import { streamDocument } from './stream-document.tsx';
 import { wholeDocument } from './whole-document.tsx';
@@ -10,16 +11,18 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> {
+): Promise<PageResponse> {
   const { nonce: policyNonce, report, streamsPages } = loadContext.get(doorContext);
   // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
   const { url } = request;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const body = streamsPages
-    ? await streamDocument(routerContext, { url, nonce, userAgent: request.headers.get('user-agent') ?? '' }, report)
-    : await wholeDocument(routerContext, url, nonce);
-  return new Response(body, { headers, status });
+  if (!streamsPages) {
+    const document = await wholeDocument(routerContext, url, nonce);
+    return Object.assign(new Response(null, { headers, status }), { document });
+  }
+  const reader = { url, nonce, userAgent: request.headers.get('user-agent') ?? '' };
+  return new Response(await streamDocument(routerContext, reader, report), { headers, status });
 }
 
 /** Errors of loaders and actions. A reader who went away is none, nor is one who asks for what a page does not do. */

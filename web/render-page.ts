@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { defaultLocale, isLocale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
+import type { PageDoor, PageResponse } from '../contract/page-door.ts';
 import { type Api, ApiError } from './api/api-client.ts';
-import { doorContext, type PageDoor } from './api/door-context.ts';
+import { doorContext } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
 import { redirectForScript } from './api/sent-by-script.ts';
@@ -10,7 +11,7 @@ import { serverApi } from './api/server-api.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** The only door from server to web: one page, or the data of one navigation. */
-export async function renderPage(request: Request, door: PageDoor): Promise<Response> {
+export async function renderPage(request: Request, door: PageDoor): Promise<PageResponse> {
   const { pathname } = new URL(request.url);
   const segment = pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;

@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { dark, light } from '../contract/colours.ts';
@@ -21,8 +22,9 @@ import { redirectionOf } from './api/redirect-rules.ts';
 import { type Site, useSite } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
 import { useServiceWorker } from './api/use-service-worker.ts';
-import { useLocale } from './components/locale.ts';
+import { localeOfPath } from './components/locale.ts';
 import { ConsentBanner } from './layouts/consent-banner.tsx';
+import { SkipLink } from './layouts/skip-link.tsx';
 import { UnsentNotice } from './layouts/unsent-notice.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
 import { BareError } from './screens/error-pages/bare-error.tsx';
@@ -60,14 +62,17 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useLocale();
+  const locale = localeOfPath(useLocation().pathname);
   const scripts = useScripts();
   return (
     // The small scripts set a mark on it (web/islands/on-every-page.ts).
     <html lang={regionalLocale(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.paper} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.paper} />
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -103,11 +108,15 @@ function useScripts(): 'none' | 'visitors' | 'application' {
 
 export default function Root() {
   useServiceWorker();
+  // What fills the screen keeps it; elsewhere the question stands before all else and covers nothing.
+  const fillsScreen = useHandle('fillsScreen');
   return (
     <>
+      <SkipLink />
       <UnsentNotice />
+      {!fillsScreen && <ConsentBanner />}
       <Outlet />
-      <ConsentBanner />
+      {fillsScreen && <ConsentBanner />}
       <VisitPixel />
     </>
   );

@@ -21,6 +21,8 @@ export function streamDocument(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
       nonce,
+      // What is ready stands where it belongs, however large it is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       [isbot(userAgent) ? 'onAllReady' : 'onShellReady']() {
         const body = new PassThrough();
         resolve(createReadableStreamFromReadable(body));

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { withKeptMarkup } from './kept-markup.tsx';
 
 const beginning = '<!DOCTYPE html>';
 const end = '</body></html>';
@@ -19,7 +20,9 @@ const escapes: Record<string, string> = {
  */
 export async function wholeDocument(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
   const withoutData: EntryContext = Object.create(context, { serverHandoffStream: { value: undefined } });
-  const html = beginning + renderToString(<ServerRouter context={withoutData} url={url} nonce={nonce} />);
+  const document = <ServerRouter context={withoutData} url={url} nonce={nonce} />;
+  // Whoever changes a component or a text while the server runs wants to see it.
+  const html = beginning + (import.meta.env.DEV ? renderToString(document) : withKeptMarkup(document, renderToString));
   // Only asking for the data encodes it (scripts/build/react-router/data-when-asked.ts).
   const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
   if (!data) return html;

@@ -30,7 +30,11 @@ export function timeOf(moment: Date | string): string {
 
 /** The calendar year of a moment by the clock of the site (product 9). */
 export function yearOf(moment: Date | string): number {
-  return Number(toTheSecond(moment).slice(0, 4));
+  const date = new Date(moment);
+  const dayOfMonth = date.getUTCDate();
+  // No clock is a day apart from UTC, so only around New Year does it matter which one is asked; asking takes a while.
+  const isNewYear = dayOfMonth === 1 ? date.getUTCMonth() === 0 : dayOfMonth === 31 && date.getUTCMonth() === 11;
+  return isNewYear ? Number(toTheSecond(date).slice(0, 4)) : date.getUTCFullYear();
 }
 
 /** The moment at which the clock of the site (product 9) shows 2026-11-28T10:00, as ISO time in UTC; undefined for any other text. */

@@ -3,6 +3,7 @@
  * by hand, says docs/decisions/049-what-every-page-loads.md.
  */
 export const usedByFew = [
+  'account-fields',
   'article-text',
   'at-least',
   'block-step',
@@ -12,6 +13,9 @@ export const usedByFew = [
   'confirm-step',
   'day-of',
   'empty-layout',
+  'first-use',
+  'fit',
+  'fit-reasons',
   'grey-layout',
   'language-select',
   'last-active',
@@ -20,6 +24,8 @@ export const usedByFew = [
   'lit-dots',
   'live-connection',
   'live-stream',
+  'log-in',
+  'log-in-fields',
   'login-aside',
   'map-projection',
   'narrow-page',
@@ -28,11 +34,14 @@ export const usedByFew = [
   'operator-layout',
   'paged-list',
   'own-path',
+  'passkey-log-in',
   'passkeys',
   'password-field',
   'percent-bar',
+  'person-wanted',
   'place-field',
   'premium-prices',
+  'proof-field',
   'push-flag',
   'radio-list',
   'resend-confirmation',
@@ -40,12 +49,14 @@ export const usedByFew = [
   'register-worker',
   'resolve-place',
   'save-bar',
+  'second-step',
   'sections',
   'settings',
   'settings-section',
   'start-worker',
   'sub-page-heading',
   'swiss-map',
+  'terms-links',
   'tip-list',
   'unsent-messages',
   'use-focus-first-error',
@@ -67,6 +78,9 @@ const files = (names: string[]) => `(?:${names.join('|')})\\.`;
 const ofEveryPage = ['closable-note', 'close-details', 'offline-sign', 'on-every-page'];
 const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|islands[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
+/** What the search and its filters, which load later, take together. */
+const usedInSearch = ['search-params', 'filter-values', 'use-limits-set', 'search.module'];
+
 /** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
 export const sharedFiles = [
   { name: 'base', test: new RegExp(everybodys) },
@@ -76,4 +90,10 @@ export const sharedFiles = [
       `web[\\\\/](?:components|api)[\\\\/]${files(usedInConversations)}|contract[\\\\/]words[\\\\/]dates\\.`,
     ),
   },
+  { name: 'language-select', test: /language-select\.tsx|use-texts\/search-fields$/ },
+  // Other screens use these, too, and would take the rest of the search along.
+  { name: 'search-texts', test: /use-texts\/tandems$/ },
+  { name: 'profile-texts', test: /use-texts\/profiles$/ },
+  { name: 'profile-words', test: /contract[\\/]words[\\/]profiles\./ },
+  { name: 'search', test: new RegExp(`web[\\\\/]screens[\\\\/]tandems[\\\\/]${files(usedInSearch)}`) },
 ];

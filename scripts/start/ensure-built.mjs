@@ -45,3 +45,5 @@ function filesOf(target) {
     .filter((name) => !/\.test\.tsx?$/.test(name) && name !== 'texts.ts')
     .flatMap((name) => filesOf(path.join(target, name)));
 }
+
+if (import.meta.main) ensureBuilt();

@@ -1,27 +1,36 @@
 // `npm test`: installs what it needs, the browser too, then types, lint, unit and API tests, and browser journeys.
 // Prints `N passed, N failed` alone on its last line and ends with 1 when anything failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, projectEnvironment, root } from '../start/ensure-installed.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 
 ensureInstalled();
-const { ensureBuilt } = await import('../start/ensure-built.mjs');
-const { ensureBrowser } = await import('./ensure-browser.mjs');
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'adeux-reports-'));
 const totals = { passed: 0, failed: 0 };
 /** what failed, said again at the end: a log may be kept from its end only */
 const failures = [];
+// The product is started dozens of times: what the first has compiled, the next ones read.
+const environment = { ...projectEnvironment, NODE_COMPILE_CACHE: path.join(reports, 'compiled') };
 
-checked('types of texts and routes', 'npm', ['run', '--silent', 'types']);
-checked('types', 'tsc', ['--noEmit']);
-checked('lint', 'biome', ['check', '.', '--error-on-warnings']);
-checked('unused code', 'knip', []);
-// Some tests ask the built pages.
-ensureBuilt();
-reported(
+const installed = ensureBrowser();
+// Who waits for it later hears of it.
+installed.catch(() => {});
+await checked('types of texts and routes', 'npm', ['run', '--silent', 'types']);
+// As many at a time as most machines have cores for; some tests ask the built pages.
+await Promise.all([
+  checked('pages', 'node', ['scripts/start/ensure-built.mjs']),
+  (async () => {
+    // A second checker reads half of everything again.
+    await checked('types', 'tsc', ['--noEmit', '--checkers', '1']);
+    await checked('lint', 'biome', ['check', '.', '--error-on-warnings']);
+    await checked('unused code', 'knip', []);
+  })(),
+]);
+await reported(
   'unit and API tests',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile=${reports}/vitest.json`],
@@ -34,8 +43,11 @@ reported(
       report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
   }),
 );
-const browser = ensureBrowser();
-reported(
+const browser = await installed.catch((error) => {
+  console.log(error);
+  return { whole: '', windowless: '' };
+});
+await reported(
   'browser journeys',
   'playwright',
   ['test'],
@@ -45,7 +57,11 @@ reported(
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
   }),
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`, CHROMIUM: browser },
+  {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
+    CHROMIUM: browser.windowless,
+    WHOLE_CHROMIUM: browser.whole,
+  },
 );
 
 rmSync(reports, { recursive: true, force: true });
@@ -53,21 +69,32 @@ for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-function start(title, command, args, environment = {}) {
-  console.log(`\n== ${title}`);
+/** Runs a command to its end; whether it came to a good one. With isShownAtEnd, what it says stands together under its title. */
+async function run(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
   const begun = Date.now();
-  const result = spawnSync(command, args, {
+  if (!isShownAtEnd) console.log(`\n== ${title}`);
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...projectEnvironment, ...environment },
+    stdio: ['ignore', ...(isShownAtEnd ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    env: { ...environment, ...variables },
   });
-  console.log(`-- ${title}: ${result.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  return result.status === 0;
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said.push(Buffer.from(`${error}\n`));
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  if (isShownAtEnd) process.stdout.write(`\n== ${title}\n${Buffer.concat(said)}`);
+  console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  return code === 0;
 }
 
-/** A command that is one check: passed or failed. */
-function checked(title, command, args) {
-  if (start(title, command, args)) {
+/** A command that is one check: passed or failed. Several can run at once. */
+async function checked(title, command, args) {
+  if (await run(title, command, args, { isShownAtEnd: true })) {
     totals.passed += 1;
     return;
   }
@@ -76,8 +103,8 @@ function checked(title, command, args) {
 }
 
 /** A test runner that counts for itself. One that failed without counting a failure counts as one. */
-function reported(title, command, args, file, count, environment) {
-  const succeeded = start(title, command, args, environment);
+async function reported(title, command, args, file, count, variables) {
+  const succeeded = await run(title, command, args, { variables });
   let counted = { passed: 0, failed: 0, names: [] };
   try {
     counted = count(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));

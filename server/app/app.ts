@@ -8,6 +8,7 @@ import { chatActions, mailedAnswerActions } from '../features/chat/endpoints.ts'
 import { codeActions } from '../features/codes/endpoints.ts';
 import { contactActions } from '../features/contacts/endpoints.ts';
 import { directoryActions } from '../features/directories/endpoints.ts';
+import { draftActions } from '../features/drafts/endpoints.ts';
 import { enquiryActions } from '../features/enquiries/endpoints.ts';
 import { feedActions } from '../features/feed/endpoints.ts';
 import { imageActions } from '../features/images/endpoints.ts';
@@ -77,6 +78,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...languageExchangeActions,
     ...chatActions,
     ...mailedAnswerActions,
+    ...draftActions,
     ...notificationActions,
     ...pushActions,
     ...returnActions,

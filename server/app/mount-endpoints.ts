@@ -8,6 +8,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Action, Actions, Services } from '../http/endpoint.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';
+import { localeAsked } from '../http/locale-asked.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { readJsonBody, readQuery } from '../http/read-input.ts';
 import { type Answered, createEndpoint, type Endpoints } from './run-endpoint.ts';
@@ -54,6 +55,7 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
       member: env?.page?.member ?? loadSession(services, request),
       counted: env?.counted,
       params: req.param(),
+      query: queryOf(request),
       readQuery: () => readQuery(new URL(request.url).search),
       readBody: (maxBytes) => readJsonBody(request, maxBytes),
       request,
@@ -65,13 +67,16 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
 function asResponse({ status, headers, answer }: Answered): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return new Response(null, { status, headers });
-  if (!(answer instanceof KeptAnswer)) return Response.json(answer, { status, headers });
   headers.set('Content-Type', 'application/json');
-  return new Response(answer.json, { status, headers });
+  return new Response(answer instanceof KeptAnswer ? answer.json : JSON.stringify(answer), { status, headers });
+}
+
+function queryOf({ url }: Request): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
 }
 
 /** The language of an answer: the locale parameter if there is one, else Accept-Language, else German. */
 function localeOf(request: Request): Locale {
-  const asked = /[?&]locale=([a-zA-Z-]+)/.exec(request.url)?.[1];
-  return localeFrom(asked ?? request.headers.get('accept-language'));
+  return localeAsked(request.url) ?? localeFrom(request.headers.get('accept-language'));
 }

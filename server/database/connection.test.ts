@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { parseTimestamp } from './connection.ts';
+import { isoTime, parseTimestamp } from './connection.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,6 +18,12 @@ it('reads times as PostgreSQL writes them, to the millisecond', async () => {
     [given],
   );
   expect(rows.map((row) => row.time)).toEqual(given);
+  const prepared = {
+    name: 'times',
+    text: 'select time::text from unnest($1::timestamptz[]) with ordinality t (time, n) order by n',
+  };
+  const texts = await app.services.database.run<{ time: string }>(prepared, [given]);
+  expect(texts.map(({ time }) => isoTime(time))).toEqual(given.map((time) => time.toISOString()));
 });
 
 it.each([
@@ -26,6 +32,7 @@ it.each([
   ['2026-11-21 04:00:00.123456+00', '2026-11-21T04:00:00.123Z'],
 ])('reads %s', (written, meant) => {
   expect(parseTimestamp(written).toISOString()).toBe(meant);
+  expect(isoTime(written)).toBe(meant);
 });
 
 it('plans a query for what it is given only where that was asked for', async () => {

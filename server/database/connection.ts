@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { passingFault } from './passing-fault.ts';
+import { type Prepared, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './types.ts';
 import { openWatchedSocket } from './watched-socket.ts';
 
@@ -15,6 +16,15 @@ export function parseTimestamp(value: string): Date {
   return new Date(isUtc ? `${value.slice(0, 10)}T${value.slice(11, Math.min(23, value.length - 3))}Z` : value);
 }
 
+/** A time as the server writes it on our connections: `2026-11-21 04:00:00.123456+00`. */
+export type TimeText = string;
+
+/** The same as ISO time, without the way through a Date: a page of members has dozens. */
+export function isoTime(text: TimeText): string {
+  const fraction = text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
 /**
  * Times in UTC. Prepared statements keep one plan: they are written to start at the right place of an index whatever they
  * are given, and planning them anew costs more than running them.
@@ -24,11 +34,7 @@ const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
 /** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
 const waitMilliseconds = 5000;
 
-/** A hot query: SQL text under a name, prepared once per connection. */
-export interface Prepared {
-  name: string;
-  text: string;
-}
+export type { Prepared };
 
 export type Sql = Kysely<DB>;
 
@@ -84,8 +90,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     pool,
     async run<Row>(query: Prepared, values: unknown[]) {
       try {
-        const result = await pool.query({ name: query.name, text: query.text, values });
-        return result.rows as Row[];
+        return (await send(pool, new PreparedQuery(query, values))) as Row[];
       } catch (error) {
         noteFault(error);
         throw error;
@@ -101,6 +106,19 @@ export function connect(url: string, options: ConnectOptions): Database {
     },
     close: () => sql.destroy(),
   };
+}
+
+function send(pool: pg.Pool, query: PreparedQuery): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    // Of a query that is not its own pg calls back with whatever that gives.
+    const sendTo = pool.query as unknown as (
+      this: pg.Pool,
+      query: PreparedQuery,
+      values: unknown[],
+      done: PreparedQuery['callback'],
+    ) => void;
+    sendTo.call(pool, query, [], (error, rows = []) => (error ? reject(error) : resolve(rows)));
+  });
 }
 
 /** Runs a prepared query's text inside a transaction. */

@@ -204,6 +204,13 @@ export interface Deliveries {
   user_id: string;
 }
 
+export interface Drafts {
+  addressee_id: string;
+  owner_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface EmailTokens {
   created_at: Generated<Timestamp>;
   data: Json | null;
@@ -741,6 +748,7 @@ export interface DB {
   contacts: Contacts;
   daily_visits: DailyVisits;
   deliveries: Deliveries;
+  drafts: Drafts;
   email_tokens: EmailTokens;
   enquiries: Enquiries;
   evidence: Evidence;

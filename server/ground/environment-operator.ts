@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
+import type { OperatorData } from '../../contract/operator-data.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
 
 const line = z.string().trim().min(2).max(120);
@@ -43,26 +44,8 @@ export const operatorSchema = z.object({
 
 export type OperatorVariables = z.infer<typeof operatorSchema>;
 
-/** Who runs this instance, as the legal pages name them. */
-export interface Operator {
-  /** false on an instance to try out: what follows is made up, and the legal pages say so */
-  isNamed: boolean;
-  name: string;
-  street: string;
-  place: string;
-  /** where readers reach the operator: the one address of the product */
-  email: string;
-  /** who may speak for the operator */
-  responsible: string;
-  /** codes of the countries where servers and backups are, and where the service that sends mails is */
-  hosting: string[];
-  mailHosting: string[];
-  /** where the firm is registered, where it is */
-  register: string | undefined;
-  /** who represents the operator in the EU (GDPR art. 27), where somebody does */
-  euRepresentative: string | undefined;
-  /** the number in the Swiss register of firms, where there is one; with MWST if it is also that of the tax */
-  uid: string | undefined;
+/** Who runs this instance, for its legal pages as for its invoices. */
+export interface Operator extends OperatorData {
   /** the account for bank transfers; undefined: nothing is paid by invoice */
   iban: string | undefined;
 }

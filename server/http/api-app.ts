@@ -9,8 +9,8 @@ export interface RequestOrigin {
   outgoing?: { once(event: 'close', listener: () => void): unknown };
   /** the budget it was counted against before its body was read */
   counted?: RateLimit | undefined;
-  /** set by a page for its own calls, so that a page of five calls reads its session once */
-  page?: { address: string; member: Promise<Member | null> };
+  /** set by a page for its own calls, so that a page of five calls reads its session once; without member where a call brings its own token */
+  page?: { address: string; member?: Promise<Member | null> };
 }
 
 /** The application as Hono knows it. */

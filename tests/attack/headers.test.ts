@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app/app.ts';
 import type { PageRenderer } from '../../server/app/pages/make-page.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-assets-'));
   await mkdir(path.join(folder, 'assets'));
   for (const name of ['assets/root-abc.js', 'service-worker.js']) await writeFile(path.join(folder, name), 'start()');
+  await writeFile(path.join(folder, 'assets/root-abc.js.br'), brotliCompressSync('start()'));
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const environment = { ...local.services.environment, publicUrl: new URL('https://adeux.example') };
   const services = { ...local.services, environment };
@@ -122,6 +124,23 @@ describe.each(kinds)('%s', (_, status, target, init) => {
   });
 });
 
+describe('a built file', () => {
+  it.each(['gzip, deflate, br, zstd', 'gzip', ''])('says that it depends on what is accepted: %s', async (accepted) => {
+    const { headers } = await ask('/assets/root-abc.js', { headers: { 'Accept-Encoding': accepted } });
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null);
+  });
+
+  it.each([
+    ['/assets/root-abc.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=3600'],
+    ['/service-worker.js', 'no-cache'],
+    ['/assets/none.js', null],
+  ])('says how long it may be kept: %s', async (target, kept) => {
+    expect((await ask(target)).headers.get('cache-control')).toBe(kept);
+  });
+});
+
 describe('the policy of a page', () => {
   const policyOf = async (target: string, init?: RequestInit) =>
     (await ask(target, init)).headers.get('content-security-policy') ?? '';
@@ -135,6 +154,10 @@ describe('the policy of a page', () => {
         expect(policy).toContain(closed);
       }
     }
+  });
+
+  it('is one of its own for the service worker, which asks this site', async () => {
+    expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   });
 
   it('has a hash where the page is kept for all, and a nonce of its own each time elsewhere', async () => {

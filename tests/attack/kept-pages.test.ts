@@ -32,14 +32,14 @@ beforeAll(async () => {
   server = await servePages(app);
   pages = await allPages(server.send);
   for (const page of pages) {
-    server.forget();
+    await server.forget();
     for (const [index, headers] of visitors.entries())
       expected.set(`${index} ${page.path}`, await server.send({ path: page.path, headers }));
   }
   kept = pages.filter(({ path }) => expected.get(`0 ${path}`)?.headers['cache-control'] === 'public, no-cache');
 }, buildMilliseconds);
 afterAll(async () => {
-  server?.close();
+  await server?.close();
   await app?.close();
 });
 
@@ -68,7 +68,7 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
   (_, index) => {
     it('the next visitor gets the page', async () => {
       const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
-      server.forget();
+      await server.forget();
       // Each way takes the next language; those of a page share their code.
       const locale = locales[index % locales.length];
       const asked = kept.filter(({ path }) => path.startsWith(`/${locale}`) || /\.\w+$/.test(path));
@@ -96,7 +96,7 @@ function linesOf({ status, headers }: Got): string[] {
 describe('HEAD', () => {
   it('is told what GET is told, of every page, kept or not, whoever comes first', async () => {
     for (const { path } of pages) {
-      server.forget();
+      await server.forget();
       const head = await server.send({ path, method: 'HEAD' });
       const get = await server.send({ path });
       expect(head.body, path).toBe('');
@@ -105,7 +105,7 @@ describe('HEAD', () => {
   }, 60_000);
 
   it('leaves the pictures for sharing as they are', async () => {
-    server.forget();
+    await server.forget();
     for (const path of ['/de/tipps', '/share/de/tipps.png']) await server.send({ path, method: 'HEAD' });
     const picture = await server.send({ path: '/share/de/tipps.png' });
     expect(picture.status).toBe(200);

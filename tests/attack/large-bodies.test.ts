@@ -185,7 +185,7 @@ describe('at once', () => {
 describe('without script', () => {
   it.each([
     ['/de/login', 'Zu gross. Bitte kürze den Text oder verkleinere die Datei.', 'de-CH'],
-    ['/en/feed/create', 'Too large. Please shorten the text or use a smaller file.', 'en'],
+    ['/en/feed/create', 'That’s too large. Please shorten the text or use a smaller file.', 'en'],
     ['/fr/login', 'Trop volumineux. Raccourcis le texte ou choisis un fichier plus petit.', 'fr-CH'],
   ])('a form of 300 KB at %s is refused by a page', async (path, sentence, language) => {
     const sent = begin(path, 300 * 1024);

@@ -69,7 +69,7 @@ function expectToldInWords({ status, body }: Awaited<ReturnType<Buyer['order']>>
   expect(status).toBe(503);
   expect(body.error.details.code).toBe('payment_unavailable');
   expect(body.error.message).toBe(
-    'The payment provider can’t be reached right now. You haven’t paid anything. Please try again in a few minutes.',
+    'We can’t reach the payment provider right now. You haven’t been charged. Please try again in a few minutes.',
   );
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -129,8 +129,6 @@ test('a profile gets a picture; what is wrong is said beside its field, and noth
 
   await test.step('moved by keys, by buttons and by mouse, it is saved as it was shown', async () => {
     await page.goto('/en/account/profile');
-    // What is chosen before is uploaded as it is.
-    await untilScriptsRun(page);
     const named = { name: 'map.png', mimeType: 'image/png', buffer: await colourMap(640, 480) };
     await page.locator('input[name=files]').setInputFiles(named);
     const { crop: words } = profile.image;

@@ -3,6 +3,7 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
+const feed = textsOf('de', 'feed');
 const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
 const shell = textsOf('de', 'layouts');
@@ -124,4 +125,8 @@ test('a page that cannot be had says what is true', async ({ person, product, ma
   await page.getByRole('link', { name: shell.menu.community }).first().click();
   await expect(page.getByRole('heading', { name: errors.noAnswer.title })).toBeVisible();
   await expect(page.getByText(errors.other.text)).toBeHidden();
+  await test.step('and comes by itself once the site answers', async () => {
+    await page.unroute(/\.data(\?|$)/);
+    await expect(page.getByRole('heading', { name: feed.title, level: 1 })).toBeVisible();
+  });
 });

@@ -201,7 +201,12 @@ test('after a log-out nothing is kept, and the next person sees nothing of the o
     await page.goto(thread);
     await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
     await expect(page.getByText('Bruno')).toHaveCount(0);
+  });
+
+  await test.step('what the site says instead comes by itself when the line is back', async () => {
+    await untilScriptsRun(page);
     await context.setOffline(false);
+    await expect(page).toHaveURL(/\/de\/login/);
   });
 
   await test.step('somebody else who logs in over a session finds only their own', async () => {

@@ -39,6 +39,9 @@ const table: Row[] = [
   { route: 'contact', path: 'contact', visitor: '-> contacts', member: '-> contacts' },
   { route: 'contact-id', path: `contact/${id}`, visitor: toLogin, member: 404 },
   { route: 'contact-id', path: 'contact/not-an-id', visitor: 404, member: 404 },
+  // Somebody who is not in the search is nobody to a visitor.
+  { route: 'write-id', path: `write/${id}`, visitor: 404, member: 404 },
+  { route: 'write-id', path: 'write/not-an-id', visitor: 404, member: 404 },
   { route: 'login', path: 'login', visitor: 200, member: '-> account' },
   { route: 'login-code', path: 'login/code', visitor: toLogin, member: '-> account' },
   { route: 'signup', path: 'signup', visitor: 200, member: '-> account' },
@@ -162,7 +165,7 @@ for (const [route, path] of [
   table.push({ route, path, visitor: 404, member: 404 });
 }
 /** Routes that show no page of product 2, or are tried elsewhere. */
-const elsewhere = ['logout', 'consent', 'manifest', 'email-resend', 'feed-post'];
+const elsewhere = ['logout', 'consent', 'manifest', 'email-resend', 'feed-post', 'tandems-count'];
 
 type Entry = { id?: string; path?: string; children?: Entry[] };
 const flattened = (entries: Entry[]): Entry[] =>

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { newDataFolder } from '../support/data-folder.ts';
 import { startProduct } from './support/server.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
 test('a killed product starts again on its data, which is all there, and ends cleanly when told to', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-start-'));
-  await chmod(dataDir, 0o755);
+  const dataDir = await newDataFolder('start');
   const first = await startProduct({ DATA_DIR: dataDir });
   const signedUp = await fetch(`${first.url}/api/auth/local/register`, {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { documentParts } from '../support/pages/document-parts.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { signUp, someone } from './support/people.ts';
 import { startProduct } from './support/server.ts';
@@ -28,7 +29,7 @@ test('a page rendered as a stream is the page rendered in one go', async ({ anal
       const [whole, streamed] = await Promise.all(
         [usual.url, streaming.url].map(async (url) => {
           const answer = await fetch(url + path, { redirect: 'manual' });
-          return { status: answer.status, ...partsOf((await answer.text()).replaceAll(url, '')) };
+          return { status: answer.status, ...documentParts((await answer.text()).replaceAll(url, '')) };
         }),
       );
       expect(whole, path).toEqual(streamed);
@@ -47,15 +48,3 @@ test('a page rendered as a stream is the page rendered in one go', async ({ anal
     await Promise.all([usual.stop(), streaming.stop()]);
   }
 });
-
-/** A document without what differs from one request to the next, and the loaders' data its scripts hand over. */
-function partsOf(html: string) {
-  const handed = /<script>[^<]*streamController\.(?:enqueue|close)\([^<]*<\/script>/g;
-  const document = html
-    .replace(/ nonce="[^"]*"/g, '')
-    // What React adds where data come after the page: boundaries within each other on a slow machine, and the script that joins them.
-    .replace(/<!--\/?\$[!?~]?-->|<script(?: id="_R_")?>(?:\$R|requestAnimationFrame)[\s\S]*?<\/script>/g, '')
-    .replace(/<template id="B:\d+"><\/template>/g, '');
-  const data = [...document.matchAll(/enqueue\((".*?")\);/gs)].map(([, text = '""']) => JSON.parse(text)).join('');
-  return { document: document.replace(handed, '').replace(/<div hidden id="S:\d+"><\/div>/g, ''), data };
-}

@@ -78,7 +78,7 @@ test('a company pays by invoice: it opens, an admin marks it as paid, and the li
     await page.getByRole('button', { name: /noch einmal einladen$/ }).click();
     await expect(page.getByText(/ging heute schon eine E-Mail/)).toBeVisible();
     await page.goto(await invitationFor(`person7-${otto.email}`, mailedPath));
-    await page.getByText(invitation.decline, { exact: true }).click();
+    await page.getByRole('main').getByText(invitation.decline, { exact: true }).click();
     await page.getByRole('button', { name: invitation.declineConfirm }).click();
     await expect(page.getByRole('heading', { name: invitation.declined.title })).toBeVisible();
     await expectPageAccessible();

@@ -19,16 +19,20 @@ test('search, sign-up, log-in and writing work without JavaScript', async ({ per
     await expect(page.getByRole('listitem').filter({ hasText: 'Kurt' })).toContainText('Kanton Luzern');
   });
 
-  await test.step('writing needs an account, and the wanted page is remembered', async () => {
+  await test.step('writing leads to the person and the way in; signing up works by itself as well', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Kurt' })
       .getByRole('link', { name: /schreiben/i })
       .click();
-    await expect(page).toHaveURL(/\/de\/login/);
+    await expect(page).toHaveURL(/\/de\/write\//);
+    await expect(page.getByRole('heading', { level: 1, name: /^Kurt/ })).toBeVisible();
     await signUp(page, 'de', silvia);
     await confirmAddress(page, 'de', await mailedPath(silvia.email));
     await fillProfile(page, 'de', silvia);
+    const first = page.locator('select[name="langsSpeaking.0.code"] optgroup').first();
+    await expect(first).toHaveAttribute('label', textsOf('de', 'search-fields').swiss);
+    await expect(page.getByRole('link', { name: textsOf('de', 'profiles').toMatches })).toBeVisible();
   });
 
   await test.step('log out and in again', async () => {

@@ -15,6 +15,7 @@ export interface ChildServer {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
 /** The product as it is run, with the pages last built. */
 export const builtProduct = path.join(import.meta.dirname, '../../server/start/main.ts');
@@ -35,7 +36,7 @@ export async function createChildServer(
     logged: () => logged,
     async start() {
       child = spawn(process.execPath, [program], {
-        env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
+        env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let said = '';

@@ -6,7 +6,8 @@ import { inject } from 'vitest';
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { adminUrl, templateName } = inject('testDatabase');
   const name = `${templateName}_${randomBytes(5).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${templateName}`);
+  // Copied as files, it costs half of what it does by the log of changes.
+  await asAdmin(adminUrl, `create database ${name} template ${templateName} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) };

@@ -85,11 +85,12 @@ const repeated =
   (length) =>
     head + unit.repeat(Math.max(1, Math.ceil((length - head.length - tail.length) / unit.length))) + tail;
 
+const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
 /** As many different letters as there is room for. */
 const different =
   (head: string, tail: string): Shape =>
   (length) =>
-    head + Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + (index % 20_000))).join('') + tail;
+    head + letters.repeat(Math.ceil(length / letters.length)).slice(0, length) + tail;
 /** Unlike marks, those that belong below after those that belong above. */
 const unsortedMarks: Shape = (length) => `a${'\u0301'.repeat(length / 2)}${'\u0316'.repeat(length / 2)}`;
 const opened: Shape = (length) => '('.repeat(length / 2) + ')'.repeat(length / 2);

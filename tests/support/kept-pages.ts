@@ -1,11 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
-import { createApp } from '../../server/app/app.ts';
-import { mountPages } from '../../server/app/pages/pages.ts';
 import routes from '../../web/routes.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,30 +24,47 @@ export interface Got {
 
 export interface PagesServer {
   /** Takes an application that has kept nothing yet. */
-  forget(): void;
+  forget(): Promise<void>;
   send(sent: Sent): Promise<Got>;
-  close(): void;
+  /** Fails where they have said something, which nobody expects of them. */
+  close(): Promise<void>;
 }
 
 /** How a body came over the line, and when; each answer has its own. */
 const ofTheLine = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** The application with its built pages, listening, so that what reads requests is what reads them in production. */
-export async function servePages({ services }: TestApp): Promise<PagesServer> {
-  const built = pathToFileURL(path.join(root, 'build/server/index.js')).href;
-  const pages = await import(/* @vite-ignore */ built);
-  let listener: RequestListener;
-  const forget = () => {
-    const app = createApp(services, (site) => mountPages(site, pages, { isDevelopment: false }));
-    listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+/** The built pages in a process of their own, so that what reads requests and draws pages is what does in production. */
+export async function servePages({ services, databaseUrl }: TestApp): Promise<PagesServer> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'pages-server.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      DATA_DIR: services.environment.dataDir,
+      SECRET: new TextDecoder().decode(services.secret),
+      TESTED_DATABASE: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  const exited = once(child, 'exit');
+  const ended = async () => {
+    const [code] = await exited;
+    throw new Error(`the pages ended with ${code}: ${said}`);
   };
-  forget();
-  const server = createServer((incoming, outgoing) => listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const [port] = await Promise.race([once(child, 'message'), ended()]);
   return {
-    forget,
-    close: () => server.close(),
+    async forget() {
+      const forgotten = once(child, 'message');
+      child.send('forget');
+      await Promise.race([forgotten, ended()]);
+    },
+    async close() {
+      child.disconnect();
+      const [code] = await exited;
+      if (code !== 0 || said !== '') throw new Error(`the pages ended with ${code}: ${said}`);
+    },
     send: ({ method = 'GET', path: target, headers = {} }) =>
       new Promise((resolve, reject) => {
         const sent = request({ host: '127.0.0.1', port, method, path: target, headers, agent: false }, (answer) => {

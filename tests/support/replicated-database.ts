@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { type EmbeddedServer, startEmbedded } from '../../server/database/embedd
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { prepareJobs } from '../../server/jobs/prepare-jobs.ts';
+import { newDataFolder } from './data-folder.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A migrated and seeded server, and another that follows it by streaming replication. */
@@ -31,8 +31,7 @@ export interface ReplicatedDatabase {
 }
 
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-replica-'));
-  await chmod(folder, 0o755);
+  const folder = await newDataFolder('replica');
   const [ofPrimary, ofReplica] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
   for (const each of [ofPrimary, ofReplica]) await mkdir(each, { mode: 0o755 });
   const fresh = await startEmbedded(ofPrimary);

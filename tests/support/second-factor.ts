@@ -1,17 +1,17 @@
 import { generateSync } from 'otplib';
 import { newId } from '../../server/ground/ids.ts';
-import { hashPassword } from '../../server/ground/passwords.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './members.ts';
+import { quickHash } from './passwords.ts';
 import { present } from './present.ts';
 
 export const password = 'Seerose im Regen 7';
-const passwordHash = hashPassword(password);
+const passwordHash = quickHash(password);
 
 /** A member who can log in. */
 export async function createAccount(app: TestApp, traits: { email?: string; locale?: 'de' | 'en' | 'fr' } = {}) {
   const email = traits.email ?? `lea-${newId()}@example.test`;
-  const id = await createMember(app, { locale: 'en', ...traits, email, passwordHash: await passwordHash });
+  const id = await createMember(app, { locale: 'en', ...traits, email, passwordHash });
   return { id, email };
 }
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../../server/app/jobs-registry.ts';
 import { connect } from '../../server/database/connection.ts';
@@ -9,6 +7,7 @@ import { type EmbeddedServer, startEmbedded } from '../../server/database/embedd
 import { migrate } from '../../server/database/migrate.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { prepareJobs } from '../../server/jobs/prepare-jobs.ts';
+import { newDataFolder } from './data-folder.ts';
 import { asAdmin } from './database.ts';
 
 declare module 'vitest' {
@@ -20,13 +19,13 @@ declare module 'vitest' {
 /** Once for all tests: a server (TEST_DATABASE_URL, or an embedded one) with a template that each test file copies. */
 export default async function startDatabase(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : await mkdtemp(path.join(os.tmpdir(), 'adeux-test-'));
+  const folder = given ? undefined : await newDataFolder('test');
   let server: EmbeddedServer | undefined;
   if (folder) {
-    await chmod(folder, 0o755);
     server = await startEmbedded(folder);
     // Nothing in it outlives the tests: no commit waits for the disk.
-    for (const setting of ['fsync', 'full_page_writes']) await asAdmin(server.url, `alter system set ${setting} = off`);
+    for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '128MB'"])
+      await asAdmin(server.url, `alter system set ${setting}`);
     await asAdmin(server.url, 'select pg_reload_conf()');
   }
   const adminUrl = given ?? server?.url ?? '';

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { Operator } from './door-context.ts';
+import type { OperatorData } from '../../contract/operator-data.ts';
 
 interface CompiledFile {
   meta: Record<string, unknown>;
@@ -60,7 +60,7 @@ export function languageFactsOf(locale: Locale, code: string): LanguageFacts | n
 }
 
 /** One page of text with the operator's data filled in. */
-export function textPageOf(locale: Locale, slug: string, operator: Operator): LegalPage {
+export function textPageOf(locale: Locale, slug: string, operator: OperatorData): LegalPage {
   const compiled = pageFiles[`../../content/${locale}/pages/${slug}.md`];
   if (!compiled) throw new Error(`content/${locale}/pages/${slug}.md is missing`);
   const page = textPage(compiled);
@@ -88,7 +88,7 @@ function slugOf(file: string): string {
 type Said = Record<string, string | undefined>;
 
 /** What there is to say of an operator, by the name of its placeholder; countries by their names. */
-function said({ isNamed: _, hosting, mailHosting, ...operator }: Operator, locale: Locale): Said {
+function said({ isNamed: _, hosting, mailHosting, ...operator }: OperatorData, locale: Locale): Said {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const countries = (codes: string[]) => codes.map((code) => names.of(code)).join(', ');
   return { ...operator, hosting: countries(hosting), mailHosting: countries(mailHosting) };

@@ -72,10 +72,13 @@ async function accountOrLogin(page: PageContext, request: Request): Promise<User
 
 /** Leads to where one logs in, and remembers the wanted path for 7 days. */
 export function toLogin(page: PageContext, request: Request): Response {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  // What the application adds to ask for the data of a part is nothing of the address (React Router).
+  for (const name of ['_routes', 'index']) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
   // Also where the session has ended while the application was open: the log-in is a page without it.
   return redirectDocument(`/${page.locale}/login`, {
-    headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + search) },
+    headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + query) },
   });
 }
 

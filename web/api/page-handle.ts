@@ -8,6 +8,8 @@ export interface PageHandle {
   grey?: true;
   /** the page takes the whole height by itself: no footer, and nothing that covers its lower edge */
   fillsScreen?: true;
+  /** the empty layout is as wide as two columns */
+  wide?: true;
 }
 
 /** Whether the page shown, or a layout around it, says so in its handle. */

@@ -11,13 +11,15 @@ const name = 'log_in';
  * so that it is in no address. isRestoring: it takes the deletion of the account back as well. Undefined for every other error.
  */
 export function toSecondStep(error: unknown, page: PageContext, isRestoring = false): Response | undefined {
+  const headers = secondStepHeaders(error, page);
+  return headers && redirect(`/${page.locale}/login/code${isRestoring ? '?restore' : ''}`, { headers });
+}
+
+/** What remembers a log-in that lacks its second factor; undefined for every other error. */
+export function secondStepHeaders(error: unknown, page: PageContext): { 'Set-Cookie': string } | undefined {
   const logIn = error instanceof ApiError ? error.details.logIn : undefined;
   if (!logIn) return undefined;
-  return redirect(`/${page.locale}/login/code${isRestoring ? '?restore' : ''}`, {
-    headers: {
-      'Set-Cookie': setCookie(page, name, logIn.challenge, { until: new Date(logIn.expiresAt) }),
-    },
-  });
+  return { 'Set-Cookie': setCookie(page, name, logIn.challenge, { until: new Date(logIn.expiresAt) }) };
 }
 
 /** The log-in that waits for its code in this browser; undefined when there is none. */

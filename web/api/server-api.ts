@@ -1,6 +1,6 @@
 import { type Locale, regionalLocale } from '../../contract/locales.ts';
+import type { PageCall, PageDoor } from '../../contract/page-door.ts';
 import { type Api, ApiError, createApi } from './api-client.ts';
-import type { PageCall, PageDoor } from './door-context.ts';
 
 /** The input of any call. */
 interface Input {

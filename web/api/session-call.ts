@@ -5,6 +5,13 @@ import { refusalIn } from './api-client.ts';
 import type { PageContext } from './page-context.ts';
 import { forgetCookie } from './set-cookie.ts';
 
+export interface NewSession {
+  cookies: string[];
+  isSuspended: boolean;
+  /** for what is asked in its name before the browser has the cookies; '' where a session ends */
+  jwt: string;
+}
+
 /**
  * A call that begins, renews or ends a session: answers its cookies, to be passed on, and whether the account is suspended.
  * Throws ApiError when refused.
@@ -13,15 +20,19 @@ export async function sessionCall(
   { fetchApi, locale }: PageContext,
   path: `/api/auth/${string}`,
   body: Record<string, unknown> = {},
-): Promise<{ cookies: string[]; isSuspended: boolean }> {
+): Promise<NewSession> {
   const response = await fetchApi(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': regionalLocale(locale) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw await refusalIn(response);
-  const answer: { user?: User } = await response.json();
-  return { cookies: response.headers.getSetCookie(), isSuspended: answer.user?.suspension !== undefined };
+  const answer: { jwt?: string; user?: User } = await response.json();
+  return {
+    cookies: response.headers.getSetCookie(),
+    isSuspended: answer.user?.suspension !== undefined,
+    jwt: answer.jwt ?? '',
+  };
 }
 
 /**

@@ -10,15 +10,17 @@ export function LanguagePair(props: {
   speaks: ProfileLanguage[];
   learns: ProfileLanguage[];
   wanted?: { speaks: string[]; learns: string[] };
+  /** in lists: small screens show no more than what is wanted, and no levels */
+  isBrief?: boolean;
 }) {
   const t = useTranslations('language-pair');
-  const { learns, wanted } = props;
+  const { learns, wanted, isBrief = false } = props;
   // What somebody still learns they do not offer, unless it is all they have told.
   const offered = props.speaks.filter(({ code }) => !learns.some((learned) => learned.code === code));
   const speaks = offered.length > 0 ? offered : props.speaks;
   if (speaks.length + learns.length === 0) return null;
   return (
-    <div className={styles.pair}>
+    <div className={isBrief ? `${styles.pair} ${styles.brief}` : styles.pair}>
       <Half side="speaks" label={t('speaks')} languages={speaks} wanted={wanted?.speaks} />
       <Half side="learns" label={t('learns')} languages={learns} wanted={wanted?.learns} />
     </div>
@@ -42,7 +44,9 @@ function Half(props: {
       {ordered.map((language) => (
         <li key={language.code} className={found.length > 0 && !isWanted(language) ? styles.other : undefined}>
           {language.name}
-          {language.level && <small> {language.level === 'native' ? t('native') : language.level}</small>}
+          {language.level && (
+            <small data-level={language.level}> {language.level === 'native' ? t('native') : language.level}</small>
+          )}
         </li>
       ))}
     </ul>

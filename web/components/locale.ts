@@ -1,10 +1,18 @@
-import { useLocation } from 'react-router';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locales.ts';
+import { useLanguage } from './translations.tsx';
 
-/** The locale of the page, which is the first part of its path. */
+/** The locale that the texts of the page are in. */
 export function useLocale(): Locale {
-  const segment = useLocation().pathname.split('/')[1];
-  return isLocale(segment) ? segment : defaultLocale;
+  return known(useLanguage().locale.slice(0, 2));
+}
+
+/** The locale of a page, which is the first part of its path. */
+export function localeOfPath(pathname: string): Locale {
+  return known(pathname.split('/')[1]);
+}
+
+function known(locale: string | undefined): Locale {
+  return isLocale(locale) ? locale : defaultLocale;
 }
 
 /** A path of this site under a locale: localePath('fr', 'chat') -> /fr/chat. */

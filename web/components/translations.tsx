@@ -9,7 +9,7 @@ type Rich = (key: string, values?: Values) => ReactNode;
 type Translator = Rich & { rich: Rich; has: (key: string) => boolean };
 
 /** The language a page is in, and its texts as they are compiled (scripts/build/compiled-texts.ts). */
-interface Language {
+export interface Language {
   locale: string;
   messages: Messages;
 }
@@ -21,14 +21,20 @@ export function IntlProvider({ children, ...language }: Language & { children: R
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
+/** The language of the page, whole. */
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('no language is provided');
+  return language;
+}
+
 /**
  * Stands where screens import use-intl's (vite.config.ts), with its types. That one makes its translators and the rules of
  * plurals anew for each document, which is a fifth of a page: here each is made once in a process, as many as there are namespaces
  * and locales, and a text without arguments is told as it stands.
  */
 function useTexts(namespace: string): Translator {
-  const language = useContext(LanguageContext);
-  if (!language) throw new Error('no language is provided');
+  const language = useLanguage();
   const known = translatorsOf(language.messages);
   const made = known.get(namespace) ?? createTranslator(language, namespace);
   known.set(namespace, made);
@@ -47,8 +53,9 @@ function translatorsOf(messages: Messages): Map<string, Translator> {
 
 function createTranslator({ locale, messages }: Language, namespace: string): Translator {
   const options: FormatOptions = { formatters };
+  const own = find(messages, namespace);
   function translate(key: string, values?: Values): ReactNode {
-    const message = find(find(messages, namespace), key);
+    const message = find(own, key);
     // Texts without arguments are most of a page.
     if (typeof message === 'string') return message;
     try {
@@ -61,13 +68,14 @@ function createTranslator({ locale, messages }: Language, namespace: string): Tr
   }
   return Object.assign(translate, {
     rich: (key: string, values: Values = {}) => translate(key, withKeys(values)),
-    has: (key: string) => find(find(messages, namespace), key) !== undefined,
+    has: (key: string) => find(own, key) !== undefined,
   });
 }
 
 function find(messages: unknown, path: string): unknown {
+  if (!path.includes('.')) return (messages as Messages | undefined)?.[path];
   let found = messages;
-  for (const step of path.includes('.') ? path.split('.') : [path]) found = (found as Messages | undefined)?.[step];
+  for (const step of path.split('.')) found = (found as Messages | undefined)?.[step];
   return found;
 }
 

@@ -8,6 +8,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'closable-note': OwnElement & { name: string; class?: string | undefined };
       'offline-sign': OwnElement;
+      'page-retry': OwnElement;
     }
   }
 }

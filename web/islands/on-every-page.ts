@@ -1,6 +1,7 @@
 import { defineClosableNote } from './closable-note.ts';
 import { closeDetails } from './close-details.ts';
 import { defineOfflineSign } from './offline-sign.ts';
+import { definePageRetry } from './page-retry.ts';
 
 /**
  * What small scripts do on every page, those of visitors and those of members: they look for marks in the markup, and know nothing
@@ -11,4 +12,5 @@ export function startOnEveryPage(): void {
   closeDetails();
   defineClosableNote();
   defineOfflineSign();
+  definePageRetry();
 }

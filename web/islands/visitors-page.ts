@@ -1,6 +1,7 @@
 import { memberOfBrowser } from '../api/live-member.ts';
 import { forgetOthers } from '../api/member-storage.ts';
 import { workerStartsAfter } from '../api/worker-starts-after.ts';
+import { countResults } from './count-results.ts';
 import { forgetFaults } from './forget-faults.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { startLoadingAgain } from './load-again.ts';
@@ -21,6 +22,7 @@ startOnEveryPage();
 forgetOthers(memberOfBrowser());
 suggestPlaces();
 tidySearch();
+countResults();
 showPasswords();
 forgetFaults();
 startPasskeys();

@@ -1,27 +1,25 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
-import { useHandle } from '../api/page-handle.ts';
 import { useSite } from '../api/site.ts';
 import { Button } from '../components/button.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm } from './consent-form.tsx';
 
-/** A link to it opens the settings: what hides a target gives way to it. */
+/** A link to it shows the settings. */
 export const consentSettingsId = 'consent-settings';
 
 /**
- * Asks whether visits may be counted, until the reader has said so (product 2 and 4). Where nothing is counted it says that, with the
- * same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
+ * Asks whether visits may be counted, until the reader has said so (product 2 and 4); a no is as near as a yes. Where nothing is
+ * counted it says that, with the same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
  */
 export function ConsentBanner() {
   const t = useTranslations('layouts.consent');
-  const fillsScreen = useHandle('fillsScreen');
   const site = useSite();
   if (site?.consent !== 'undefined') return null;
   const { countsVisits } = site;
   return (
-    <section className={fillsScreen ? styles.banner : `${styles.banner} ${styles.floating}`} aria-label={t('title')}>
+    <section className={styles.banner} aria-label={t('title')}>
       <ConsentForm className={styles.form}>
         <p className={styles.text}>
           {countsVisits ? t('text', { brand: brand.name }) : t('textNone', { brand: brand.name })}{' '}
@@ -33,25 +31,37 @@ export function ConsentBanner() {
             ),
           })}
         </p>
-        <details className={styles.settings}>
-          <summary>{t('settings')}</summary>
-          <div className={styles.choices} id={consentSettingsId}>
-            <label>
-              <input type="checkbox" checked disabled readOnly />
-              {t('necessary')}
-            </label>
-            <label>
-              <input type="checkbox" name="tracking" value="on" disabled={!countsVisits} />
-              {countsVisits ? t('tracking') : t('trackingNone')}
-            </label>
-            <Button name="choice" value="save">
-              {t('save')}
+        {countsVisits ? (
+          <>
+            <Button className={styles.choice} name="choice" value="decline">
+              {t('decline')}
             </Button>
-          </div>
-        </details>
-        <Button look="ink" className={styles.accept} name="choice" value={countsVisits ? 'accept' : 'save'}>
-          {countsVisits ? t('acceptAll') : t('understood')}
-        </Button>
+            <Button className={styles.choice} name="choice" value="accept">
+              {t('acceptAll')}
+            </Button>
+          </>
+        ) : (
+          <Button className={styles.choice} name="choice" value="save">
+            {t('understood')}
+          </Button>
+        )}
+        {/* The browser shows what its address names: no script is needed. */}
+        <a className={styles.open} href={`#${consentSettingsId}`}>
+          {t('settings')}
+        </a>
+        <div className={styles.settings} id={consentSettingsId} tabIndex={-1}>
+          <label>
+            <input type="checkbox" checked disabled readOnly />
+            {t('necessary')}
+          </label>
+          <label>
+            <input type="checkbox" name="tracking" value="on" disabled={!countsVisits} />
+            {countsVisits ? t('tracking') : t('trackingNone')}
+          </label>
+          <Button className={styles.choice} name="choice" value="save">
+            {t('save')}
+          </Button>
+        </div>
       </ConsentForm>
     </section>
   );

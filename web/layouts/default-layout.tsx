@@ -19,7 +19,7 @@ import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 interface FrameView {
@@ -35,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fr
   const current = await user();
   const profile = current?.profile;
   if (!current || !profile) return { member: null, announcements: await announcing };
-  // The service worker renews what it keeps by itself: nobody looks at that.
-  const isVisit = request.headers.get('accept')?.includes('text/html');
+  // The service worker renews what it keeps by itself, and a browser may fetch ahead: nobody looks at that.
+  const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');
   const [announcements, contacts, unread] = await Promise.all([
     announcing,
     part(api('GET /api/chats/count')),
@@ -69,9 +69,9 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   const fillsScreen = useHandle('fillsScreen');
   return (
     <>
-      <SkipLink />
       <OfflineSign />
       <Announcer unread={unread} />
+      {!fillsScreen && <TopBar member={member} />}
       <div className={isGrey ? `${styles.frame} ${styles.grey}` : styles.frame}>
         <SideMenu member={member} unread={unread} />
         <div className={styles.column}>

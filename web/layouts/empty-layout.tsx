@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { pageContext } from '../api/page-context.ts';
+import { useHandle } from '../api/page-handle.ts';
 import { BrandLink } from '../components/brand-link.tsx';
 import type { Route } from './+types/empty-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
@@ -10,7 +11,6 @@ import { Footer } from './footer.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,12 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A page by itself, with nothing beside it but the way home and the footer (product 2). */
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
+  const isWide = useHandle('wide');
   return (
     <>
-      <SkipLink />
       <OfflineSign />
       <Announcer unread={0} />
-      <div className={styles.page}>
+      <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
         <header className={styles.head}>
           <BrandLink />
           <LanguageSelector />

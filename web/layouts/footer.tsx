@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
+import { Kept } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { consentSettingsId } from './consent-banner.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -14,30 +15,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>
-        <section>
-          <h2>{t('footer.explore')}</h2>
-          <ul>
-            <li>
-              <PageLink to="tandems">{t('menu.tandems')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="feed">{t('menu.community')}</PageLink>
-            </li>
-            <TextLink to="language-exchange">{t('menu.languages')}</TextLink>
-            <TextLink to="tipps">{t('menu.tips')}</TextLink>
-          </ul>
-        </section>
-        <section>
-          <h2>{t('footer.about', { brand: brand.name })}</h2>
-          <ul>
-            <TextLink to="info">{t('menu.about')}</TextLink>
-            <li>
-              <PageLink to="pricing">{t('menu.pricing')}</PageLink>
-            </li>
-            <TextLink to="corporate-benefit">{t('menu.corporateBenefit')}</TextLink>
-            <FeedbackLink />
-          </ul>
-        </section>
+        <Kept of={WaysOn} items={[{ key: 'ways', props: {} }]} />
         <section>
           <h2>{t('footer.legal')}</h2>
           <ul>
@@ -57,5 +35,37 @@ export function Footer() {
         </section>
       </nav>
     </footer>
+  );
+}
+
+function WaysOn() {
+  const t = useTranslations('layouts');
+  return (
+    <>
+      <section>
+        <h2>{t('footer.explore')}</h2>
+        <ul>
+          <li>
+            <PageLink to="tandems">{t('menu.tandems')}</PageLink>
+          </li>
+          <li>
+            <PageLink to="feed">{t('menu.community')}</PageLink>
+          </li>
+          <TextLink to="language-exchange">{t('menu.languages')}</TextLink>
+          <TextLink to="tipps">{t('menu.tips')}</TextLink>
+        </ul>
+      </section>
+      <section>
+        <h2>{t('footer.about', { brand: brand.name })}</h2>
+        <ul>
+          <TextLink to="info">{t('menu.about')}</TextLink>
+          <li>
+            <PageLink to="pricing">{t('menu.pricing')}</PageLink>
+          </li>
+          <TextLink to="corporate-benefit">{t('menu.corporateBenefit')}</TextLink>
+          <FeedbackLink />
+        </ul>
+      </section>
+    </>
   );
 }

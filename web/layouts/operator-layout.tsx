@@ -7,7 +7,6 @@ import { Announcer } from './announcer.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +26,6 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   return (
     <>
-      <SkipLink />
       <OfflineSign />
       <Announcer unread={0} />
       <ConsoleFrame staff={loaderData} languages={<LanguageSelector />}>

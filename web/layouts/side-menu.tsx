@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BrandLink } from '../components/brand-link.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Kept } from '../components/kept.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import column from '../components/side-column.module.css';
@@ -10,7 +11,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import type { MemberView } from './member-view.ts';
-import { isWithin, menuEntries } from './menu-entries.ts';
+import { isWithin, type MenuEntry, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 import { UnreadDot } from './unread-dot.tsx';
 
@@ -19,24 +20,16 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
   const t = useTranslations('layouts');
   const locale = useLocale();
   const { pathname } = useLocation();
+  const items = menuEntries(member !== null).map((entry) => ({
+    key: entry.name,
+    props: { entry, isHere: isWithin(pathname, locale, entry), unread: entry.name === 'chats' ? unread : 0 },
+  }));
   return (
     <header className={`${column.side} ${styles.wide}`}>
       <BrandLink />
       <nav aria-label={t('mainMenu')}>
         <ul className={column.menu}>
-          {menuEntries(member !== null).map((entry) => (
-            <li key={entry.name} className={entry.for === 'visitors' ? styles.mediumOnly : undefined}>
-              <PageLink
-                to={entry.path}
-                reloadDocument={entry.isDocument}
-                aria-current={isWithin(pathname, locale, entry) ? 'page' : undefined}
-              >
-                <Icon name={entry.icon} size={20} strokeWidth={1.75} />
-                {t(`menu.${entry.name}`)}
-                {entry.name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
-              </PageLink>
-            </li>
-          ))}
+          <Kept of={SideEntry} items={items} />
         </ul>
       </nav>
       <div className={column.foot}>
@@ -50,5 +43,18 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
         <LanguageSelector />
       </div>
     </header>
+  );
+}
+
+function SideEntry({ entry, isHere, unread }: { entry: MenuEntry; isHere: boolean; unread: number }) {
+  const t = useTranslations('layouts');
+  return (
+    <li className={entry.for === 'visitors' ? styles.mediumOnly : undefined}>
+      <PageLink to={entry.path} reloadDocument={entry.isDocument} aria-current={isHere ? 'page' : undefined}>
+        <Icon name={entry.icon} size={20} strokeWidth={1.75} />
+        {t(`menu.${entry.name}`)}
+        <UnreadDot count={unread} className={styles.dot} />
+      </PageLink>
+    </li>
   );
 }

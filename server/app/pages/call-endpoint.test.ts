@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
+import type { PageAnswer, PageCall } from '../../../contract/page-door.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { loadSession } from '../../features/session/public.ts';
 import { startSession } from '../../features/session/start-session.ts';
 import { createApp } from '../app.ts';
 import type { Site } from '../site.ts';
-import { callEndpoint, type PageAnswer, type PageCall } from './call-endpoint.ts';
+import { callEndpoint } from './call-endpoint.ts';
 
 /** What a page is answered without a request is what everybody is answered who sends one: asked both ways, and compared. */
 

@@ -1,28 +1,13 @@
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
-import type { ErrorAnswer } from '../../../contract/errors.ts';
-import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import type { PageAnswer, PageCall } from '../../../contract/page-door.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
+import { localeAsked } from '../../http/locale-asked.ts';
 import { asJsonBody, readQuery } from '../../http/read-input.ts';
 import { routeOf } from '../mount-endpoints.ts';
 import type { Asked, Endpoints } from '../run-endpoint.ts';
-
-/** What a page of this process asks of an endpoint. */
-export interface PageCall {
-  params: Record<string, string>;
-  /** a bracket query without the question mark */
-  query: string;
-  body: unknown;
-  /** of the page; a query may ask for another */
-  locale: Locale;
-}
-
-/** What a page is answered, as it would read it from a response. */
-export type PageAnswer =
-  | { status: number; answer: unknown }
-  | { status: number; error: ErrorAnswer['error']; retryAfter: string | undefined };
 
 /** For whom a page is made. */
 export type Reader = Pick<Asked, 'address' | 'member' | 'counted' | 'request'>;
@@ -35,13 +20,13 @@ export async function callEndpoint(
   { params, query, body, locale: ofPage }: PageCall,
   reader: Reader,
 ): Promise<PageAnswer> {
-  const asked = /(?:^|&)locale=([a-zA-Z-]+)/.exec(query)?.[1];
-  const locale = asked === undefined ? ofPage : localeFrom(asked);
+  const locale = localeAsked(query) ?? ofPage;
   const began = performance.now();
   const answered = await endpoint({
     ...reader,
     locale,
     params,
+    query,
     readQuery: () => readQuery(query),
     readBody: async (maxBytes) => asJsonBody(body, maxBytes),
   });

@@ -1,38 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
+import type { PageDoor, PageResponse } from '../../../contract/page-door.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
-import type { Operator } from '../../ground/environment-operator.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Member } from '../../http/endpoint.ts';
 import { demoCode } from '../demo-members.ts';
 import type { Site } from '../site.ts';
-import { callEndpoint, type PageAnswer, type PageCall, type Reader } from './call-endpoint.ts';
+import { callEndpoint, type Reader } from './call-endpoint.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
-  renderPage(
-    request: Request,
-    door: {
-      callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
-      fetchApi: (path: string, init: RequestInit) => Promise<Response>;
-      nonce: string;
-      isVisitors: () => Promise<boolean>;
-      publicOrigin: string;
-      countsVisits: boolean;
-      operator: Operator;
-      demoCode: string | undefined;
-      streamsPages: boolean;
-      report: (error: unknown) => void;
-      reportPart: (missing: { status: number; code: string }) => void;
-    },
-  ): Promise<Response>;
+  renderPage(request: Request, door: PageDoor): Promise<PageResponse>;
 }
 
 /** A page as it was made for one request. */
 export interface MadePage {
-  answer: Response;
+  answer: PageResponse;
   /** of its own inline scripts */
   nonce: string;
   /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
@@ -76,14 +61,19 @@ export function pagesFor(
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
       streamsPages: environment.streamsPages,
       callApi: async (key, asked) => {
+        if (isDocumentOnly(request) && !key.startsWith('GET ') && !writtenByReading.has(key)) {
+          throw new Error(`${key} is asked for by a page that is only read`);
+        }
         const answered = await callEndpoint(services, endpoints[key], key, asked, reader);
         isWhole &&= !isForNow(answered.status);
         return answered;
       },
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
-        const env = { page, counted: context.env?.counted };
-        const called = await app.request(path, { ...whole, headers: callHeaders(request, whole) }, env);
+        const headers = callHeaders(request, whole);
+        // Whoever has just logged in brings the token: the reader of this page is still who asked for it.
+        const env = { page: headers.has('authorization') ? { address } : page, counted: context.env?.counted };
+        const called = await app.request(path, { ...whole, headers }, env);
         isWhole &&= !isForNow(called.status);
         return called;
       },
@@ -101,6 +91,20 @@ export function pagesFor(
     if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
     return { answer, nonce, member, isWhole };
   };
+}
+
+/**
+ * What reading a page changes: that one was here, what one has read, and what has been paid meanwhile. Anything else another site
+ * could make a reader do by a link.
+ */
+const writtenByReading: ReadonlySet<EndpointKey> = new Set([
+  'PUT /api/profiles/{id}',
+  'POST /api/chats/{id}/read',
+  'POST /api/subscriptions/confirm',
+]);
+
+function isDocumentOnly({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function isDocument({ method, url }: Request): boolean {

@@ -16,6 +16,8 @@ export interface RenderedPage {
   contentType: string;
   /** the content security policy for its inline scripts */
   policy: string | undefined;
+  /** what may be fetched ahead from it */
+  ahead?: string | undefined;
   /** how long it may be given out */
   seconds: number;
 }
@@ -78,6 +80,7 @@ export class PageCache {
       ['X-Member', 'visitor'],
     ];
     if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
+    if (page.ahead) headers.push(['Speculation-Rules', page.ahead]);
     this.#pages.set(key, {
       packed,
       tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

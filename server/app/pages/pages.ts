@@ -13,6 +13,7 @@ import { isLargePath } from '../large-bodies.ts';
 import type { Site } from '../site.ts';
 import { type PageRenderer, pagesFor } from './make-page.ts';
 import { compressPage } from './page-compression.ts';
+import { aheadOf, mountPagesAhead } from './pages-ahead.ts';
 import { refusalAnswer } from './refusal-page.ts';
 import { SharedPages } from './shared-pages.ts';
 
@@ -21,23 +22,27 @@ const namedFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon
 
 /** Serves the built files of the browser; those under /assets/ carry a hash in their name and never change. */
 export function mountAssets(app: ApiApp, clientFolder: string) {
-  const files = serveStatic({
-    root: clientFolder,
-    precompressed: true,
-    onFound: (file, context) => {
-      const isHashed = file.includes('/assets/');
-      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (!file.includes('/service-worker.js')) return;
-      // Browsers look for a new one by themselves, and must see it.
-      context.header('Cache-Control', 'no-cache');
-      context.header('Content-Security-Policy', workerPolicy);
-    },
-  });
+  const files = serveStatic({ root: clientFolder, precompressed: true });
+  app.use('/assets/*', saysHowLong('public, max-age=31536000, immutable'));
   app.get('/assets/*', files);
   app.get('/assets/*', (context) => context.text('not found', 404));
-  for (const name of namedFiles) app.get(`/${name}`, files);
-  app.get('/service-worker.js', files);
+  for (const name of namedFiles) app.get(`/${name}`, saysHowLong('public, max-age=3600'), files);
+  // Browsers look for a new one by themselves, and must see it.
+  app.get('/service-worker.js', saysHowLong('no-cache', workerPolicy), files);
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
+}
+
+/** Of a file that is there: how long it may be kept, and the policy it runs under. */
+function saysHowLong(kept: string, policy?: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers, ok } = context.res;
+    if (!ok) return;
+    headers.set('Cache-Control', kept);
+    // Also where it is sent as it is: what is kept on the way is then not given to who could have it smaller.
+    headers.set('Vary', 'Accept-Encoding');
+    if (policy) headers.set('Content-Security-Policy', policy);
+  };
 }
 
 /** Every other path is a page. */
@@ -53,6 +58,7 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
   });
   // Without script, the form at the checkout leads to the provider's page.
   const formTargets = environment.paypal ? [environment.paypal.pageUrl.origin] : [];
+  mountPagesAhead(app);
   const shared = new SharedPages(environment.publicUrl.origin, formTargets, metrics?.countKeptPage);
   if (!isDevelopment) app.use(shared.lookUp);
   // What is sent piece by piece is compressed piece by piece.
@@ -65,6 +71,8 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
     if (kept) return kept;
     const { answer, nonce } = made;
     answer.headers.set('Cache-Control', 'private, no-store');
+    const ahead = made.member === null && aheadOf(new URL(request.url).pathname);
+    if (ahead) answer.headers.set('Speculation-Rules', ahead);
     if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
       answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`], formTargets));
     if (!environment.streamsPages) return compressPage(request, answer);

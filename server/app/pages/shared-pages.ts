@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../../http/api-app.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 import type { MadePage, MakePage } from './make-page.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
+import { aheadOf } from './pages-ahead.ts';
 
 /** Everything that a kept page depends on. */
 interface Wanted {
@@ -55,7 +56,7 @@ export class SharedPages {
   async keep(request: Request, answer: Response, make: MakePage): Promise<Response | undefined> {
     const wanted = wantedBy(request);
     if (!wanted || secondsOf(answer) === undefined) return undefined;
-    const page = await sharedPage(await make(this.#plainRequest(wanted)), this.#formTargets);
+    const page = await sharedPage(await make(this.#plainRequest(wanted)), wanted.path, this.#formTargets);
     if (!page) return undefined;
     await answer.body?.cancel();
     const key = keyOf(wanted);
@@ -91,19 +92,20 @@ function secondsOf({ status, headers }: Response): number | undefined {
 /** What was made for a visitor and says that it is for all, without its nonce; undefined for the rest, and for what is empty or lacks something. */
 async function sharedPage(
   { answer, nonce, member, isWhole }: MadePage,
+  path: string,
   formTargets: string[],
 ): Promise<RenderedPage | undefined> {
   const seconds = secondsOf(answer);
   if (member !== null || !isWhole || seconds === undefined) return undefined;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  const made = await answer.text();
+  const made = answer.document ?? (await answer.text());
   if (made === '') return undefined;
   const policy = contentType.startsWith('text/html') ? pagePolicy(scriptHashes(made, nonce), formTargets) : undefined;
   const body = made
     .replaceAll(` nonce="${nonce}"`, '')
     // What a reader sees comes first on a slow line; the scripts can wait for style and font.
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
-  return { body, contentType, seconds, policy };
+  return { body, contentType, seconds, policy, ahead: aheadOf(path) };
 }
 
 /** The hashes of the inline scripts that bear the nonce of the page: those we wrote, as a policy names them. */

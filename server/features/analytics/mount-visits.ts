@@ -12,7 +12,7 @@ const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAA
 
 /**
  * GET /visit.gif?path=: counts a visit of a reader who accepted it (product 4), with the address shortened and a cookie of 28 days
- * (product 9). Without consent, from another site, or without an endpoint to report to, it answers the same picture and does nothing.
+ * (product 9). Without consent, from another site, fetched ahead, or without an endpoint to report to, it answers the same picture and does nothing.
  */
 export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
   app.get('/visit.gif', (context) => {
@@ -20,7 +20,9 @@ export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
     const request = context.req.raw;
     const path = countedPath(context.req.query('path') ?? '');
     const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
-    if (analytics && path && isOwn && cookieOf(request.headers, 'tracking') === 'accepted') {
+    // What a browser fetches ahead nobody has looked at.
+    const isAhead = request.headers.has('sec-purpose');
+    if (analytics && path && isOwn && !isAhead && cookieOf(request.headers, 'tracking') === 'accepted') {
       const known = cookieOf(request.headers, 'visitor') ?? '';
       const visitor = /^[0-9a-f]{16}$/.test(known) ? known : newVisitor();
       headers.append('Set-Cookie', visitorCookie(visitor, environment.publicUrl));

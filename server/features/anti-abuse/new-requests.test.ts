@@ -42,7 +42,7 @@ describe('new requests', () => {
     expect(wait).toBeLessThanOrEqual(hour + 60_000);
     expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(wait / 1000));
     const shown = until.toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
-    expect(refused.error.message).toContain('You can write to 30 people in one hour');
+    expect(refused.error.message).toContain('You can write to 30 new people an hour');
     expect(refused.error.message).toContain(`${shown}.`);
     app.moveClock(hour);
     expect((await write(app, member, anna)).status).toBe(201);

@@ -7,6 +7,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { admitRequest } from '../anti-abuse/public.ts';
+import { forgetDraft } from '../drafts/public.ts';
 import { notifyOfRequest } from '../notifications/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { chatShownTo, isReachable, openToAll } from '../visibility/public.ts';
@@ -43,7 +44,11 @@ export const startChat: Action<'POST /api/chats'> = async (call) => {
   const opening: Opening = { from: call.member.id, to, text, clientId, rateLimits };
   if (to === opening.from) throw new Refusal('chat_with_oneself');
   if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
-  const message = await inChatTransaction(call, (transaction) => writeTo(transaction, opening));
+  const message = await inChatTransaction(call, async (transaction) => {
+    const sent = await writeTo(transaction, opening);
+    await forgetDraft(transaction.sql, opening);
+    return sent;
+  });
   const chat = await readChat(call, message.chat);
   return { data: { chat, message } };
 };

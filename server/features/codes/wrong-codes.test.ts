@@ -67,7 +67,7 @@ test('after ten wrong codes a member waits, and a right one gets the same answer
   const answers = [await redeem(member, wrongCode()), await redeem(member, right)];
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 429, why: 'too_many_codes' });
-  expect(answers[0]?.message).toMatch(/Try again in 15 minutes/);
+  expect(answers[0]?.message).toMatch(/try again in 15 minutes/);
   app.moveClock(15 * minute + 1000);
   expect((await redeem(member, right)).status).toBe(200);
 });

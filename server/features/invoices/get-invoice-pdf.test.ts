@@ -39,10 +39,7 @@ describe('the PDF of an invoice', () => {
       'de',
       ['Rechnung', 'Zahlbar bis', 'Lizenzen', 'Ohne MWST', 'MWST 8.1 %', 'Total in CHF', 'Empfangsschein', 'Zahlteil'],
     ],
-    [
-      'en',
-      ['Invoice', 'Payable by', 'Licences', 'Excluding VAT', 'VAT 8.1%', 'Total in CHF', 'Receipt', 'Payment part'],
-    ],
+    ['en', ['Invoice', 'Due by', 'Licences', 'Excluding VAT', 'VAT 8.1%', 'Total in CHF', 'Receipt', 'Payment part']],
     [
       'fr',
       [

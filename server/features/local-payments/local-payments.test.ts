@@ -46,7 +46,14 @@ describe('the page on which the buyer agrees', () => {
     const startAt = new Date(Date.UTC(2099, 4, 17, 12));
     const shown = {
       de: ['kein Geld', 'À deux Team', '3 × CHF', '147.– jedes Jahr', 'am 17. Mai 2099', '12.35, sofort'],
-      en: ['No money moves', 'À deux Team', '3 × CHF', '147.– every year', 'on 17 May 2099', '12.35, straight away'],
+      en: [
+        'No real money moves',
+        'À deux Team',
+        '3 × CHF',
+        '147.– every year',
+        'on 17 May 2099',
+        '12.35, straight away',
+      ],
       fr: ['Aucun argent', 'À deux Team', '3 × CHF', '147.– chaque année', 'le 17 mai 2099', 'CHF 12.35, tout'],
     };
     for (const locale of ['de', 'en', 'fr'] as const) {

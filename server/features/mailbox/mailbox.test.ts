@@ -41,6 +41,7 @@ describe('/dev/mailbox', () => {
   it('answers as data, the newest first, of one recipient', async () => {
     const to = `noa-${newId()}@example.test`;
     await send(to, 'first');
+    app.moveClock(1);
     await send(to, 'second');
     const { body } = await app.call(null, 'GET', `/dev/mailbox.json?to=${to.toUpperCase()}`);
     expect(body).toMatchObject({ data: [{ subject: 'second' }, { subject: 'first' }] });

@@ -39,6 +39,25 @@ describe('users/me', () => {
     expect(unknown.status).toBe(400);
   });
 
+  it('tells each of many who ask at the same moment of themselves', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, async (_, number) => ({
+        id: await createMember(app, { name: `Gleichzeitig ${'abcdefghijkl'[number]}`, premium: number % 3 === 0 }),
+        isPremium: number % 3 === 0,
+      })),
+    );
+    const answers = await Promise.all(
+      asked.map(({ id }) => app.call(id, 'GET', '/api/users/me?populate=subscription,profile')),
+    );
+    for (const [number, { id, isPremium }] of asked.entries()) {
+      expect(answers[number]?.body).toMatchObject({
+        id,
+        subscription: { type: isPremium ? 'premium' : 'basic' },
+        profile: { id, name: `Gleichzeitig ${'abcdefghijkl'[number]}` },
+      });
+    }
+  });
+
   it('changes only what is given', async () => {
     const id = await createMember(app);
     const change = (data: unknown) => app.call(id, 'PUT', '/api/users/me?populate=subscription', { data });
@@ -114,7 +133,9 @@ describe('change password', () => {
     const { here, elsewhere } = await logInTwice();
     const answer = await change(here, 'not it');
     expect(answer.status).toBe(400);
-    expect(answer.error.details.fields).toEqual([{ path: 'currentPassword', message: 'This password isn’t right' }]);
+    expect(answer.error.details.fields).toEqual([
+      { path: 'currentPassword', message: 'That isn’t the right password' },
+    ]);
     expect((await change(here, oldPassword, 'Football')).error.details.fields?.[0]?.path).toBe('password');
     expect((await me(elsewhere)).status).toBe(200);
   });

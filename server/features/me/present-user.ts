@@ -4,13 +4,15 @@ import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
 import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { inPlace, latest, readTogether } from '../../database/read-together.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { readSuspension } from '../moderation/public.ts';
-import { presentOwnProfile } from '../profiles/public.ts';
+import { type ProfileRow, presentOwnRow, profileColumns } from '../profiles/public.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../session/public.ts';
 
-interface UserRow {
+/** Without a profile the account is on its way out: its columns are null then. */
+interface UserRow extends ProfileRow {
   email: string | null;
   confirmed: boolean;
   locale: Locale;
@@ -19,7 +21,7 @@ interface UserRow {
   remind_unread: boolean;
   mail_stopped: User['mailStopped'] | null;
   search_pause: User['searchPause'] | null;
-  created_at: Date;
+  joined_at: Date;
   subscription_type: SubscriptionType;
   /** the end of premium that a code gave and that still runs */
   premium_until: Date | null;
@@ -33,19 +35,25 @@ interface UserRow {
   paused_until: Date | null;
 }
 
+const columns = `${profileColumns('profiles')}, users.email, users.email_confirmed_at is not null as confirmed, users.locale,
+      users.newsletter, users.remind_requests, users.remind_unread,
+      case when users.mail_stopped_at is not null then users.mail_stopped_why end as mail_stopped,
+      profiles.paused_why as search_pause, users.created_at as joined_at,
+      subscription_type_at(users, $2) as subscription_type,
+      case when users.premium_until > $2 then users.premium_until end as premium_until,
+      case when users.paid_until > $2 then users.paid_until end as paid_until,
+      case when users.team_until > $2 then users.team_until end as team_until,
+      users.role, ${lacksStaffFactor('users')} as lacks_factor,
+      users.suspended_until > $2 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
+      users.messaging_paused_until > $2 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until`;
 const findUser: Prepared = {
   name: 'find_user',
-  text: `select email, email_confirmed_at is not null as confirmed, locale, newsletter, remind_requests, remind_unread,
-      case when mail_stopped_at is not null then mail_stopped_why end as mail_stopped,
-      (select paused_why from profiles where profiles.id = users.id) as search_pause,
-      created_at, subscription_type_at(users, $2) as subscription_type,
-      case when premium_until > $2 then premium_until end as premium_until,
-      case when paid_until > $2 then paid_until end as paid_until,
-      case when team_until > $2 then team_until end as team_until,
-      role, ${lacksStaffFactor('users')} as lacks_factor,
-      suspended_until > $2 as suspended, nullif(suspended_until, 'infinity') as suspended_until,
-      messaging_paused_until > $2 as paused, nullif(messaging_paused_until, 'infinity') as paused_until
-    from users where id = $1`,
+  text: `select ${columns} from users left join profiles on profiles.id = users.id where users.id = $1`,
+};
+const findUsers: Prepared = {
+  name: 'find_users',
+  text: `select place::int, ${columns} from unnest($1::uuid[]) with ordinality given (user_id, place)
+    join users on users.id = given.user_id left join profiles on profiles.id = users.id`,
 };
 
 /** A user as the user themselves gets it, with the parts asked for; locale names the languages of the profile. */
@@ -55,7 +63,7 @@ export async function presentUser(
   locale: Locale,
   parts: readonly ('subscription' | 'profile')[] = [],
 ): Promise<User> {
-  const [row] = await services.database.run<UserRow>(findUser, [userId, services.clock()]);
+  const row = await findOne(services.database, { userId, now: services.clock() });
   if (!row) throw new Refusal('not_logged_in');
   return {
     id: userId,
@@ -65,7 +73,7 @@ export async function presentUser(
     newsletter: row.newsletter,
     remindRequests: row.remind_requests,
     remindUnread: row.remind_unread,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.joined_at.toISOString(),
     role: row.role,
     ...(isRoleWaiting(services.environment, row.lacks_factor) && { roleNeedsSecondFactor: true as const }),
     ...(row.suspended && { suspension: await readSuspension(services, userId, row.suspended_until) }),
@@ -73,8 +81,25 @@ export async function presentUser(
     ...(row.search_pause && { searchPause: row.search_pause }),
     ...(row.paused && { messagingPause: { until: row.paused_until?.toISOString() ?? null } }),
     ...(parts.includes('subscription') && { subscription: subscriptionOf(row) }),
-    ...(parts.includes('profile') && { profile: await presentOwnProfile(services, userId, locale, profileParts) }),
+    ...(parts.includes('profile') && { profile: profileOf(services, row, locale) }),
   };
+}
+
+interface WantedUser {
+  userId: string;
+  now: Date;
+}
+
+const findOne = readTogether(async (database, wanted: WantedUser[]): Promise<(UserRow | undefined)[]> => {
+  const now = latest(wanted);
+  const userIds = wanted.map(({ userId }) => userId);
+  if (userIds.length === 1) return database.run<UserRow>(findUser, [userIds[0], now]);
+  return inPlace(await database.run<UserRow & { place: number }>(findUsers, [userIds, now]), wanted);
+});
+
+function profileOf(services: Services, row: UserRow, locale: Locale): User['profile'] {
+  if (row.id === null) throw new Refusal('not_found');
+  return presentOwnRow(services, row, locale, profileParts);
 }
 
 function subscriptionOf(row: UserRow): User['subscription'] {

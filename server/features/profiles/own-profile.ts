@@ -18,8 +18,17 @@ export async function presentOwnProfile(
   locale: Locale,
   parts: readonly ProfilePart[],
 ): Promise<ProfileAnswer> {
-  const { database, directories, clock } = services;
-  const [row] = await database.run<ProfileRow>(findOwn, [userId]);
+  const [row] = await services.database.run<ProfileRow>(findOwn, [userId]);
   if (!row) throw new Refusal('not_found');
+  return presentOwnRow(services, row, locale, parts);
+}
+
+/** The same of a row that has been read already. */
+export function presentOwnRow(
+  { directories, clock }: Pick<Services, 'directories' | 'clock'>,
+  row: ProfileRow,
+  locale: Locale,
+  parts: readonly ProfilePart[],
+): ProfileAnswer {
   return presentOwn(row, { directories, locale, parts, thisYear: yearOf(clock()) });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
+import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { findPlace, presentPlace, presentTowns } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
@@ -30,7 +31,7 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
     id: row.id,
     name: row.name,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoTime(row.created_at),
     canton: placesOf(directories, row)[0]?.canton ?? null,
     ...(parts.includes('image') && { image: presentImage(row.image_id) }),
     ...(parts.includes('langsLearning') && { langsLearning: presentLanguages(directories, row.learns, locale) }),
@@ -48,7 +49,7 @@ export function presentForMember(
     ...presentForAnybody(row, presentation),
     about: row.about,
     hobbies: row.hobbies,
-    lastActive: row.last_active_at.toISOString(),
+    lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
     ...(presentation.parts.includes('locations') && { locations: presentTowns(presentation.directories, places) }),

@@ -1,4 +1,5 @@
 import type { Gender, Level, Status } from '../../../contract/words/profiles.ts';
+import type { TimeText } from '../../database/connection.ts';
 
 export interface LanguageChoice {
   code: string;
@@ -20,8 +21,8 @@ export interface ProfileRow {
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
   image_id: string | null;
-  created_at: Date;
-  last_active_at: Date;
+  created_at: TimeText;
+  last_active_at: TimeText;
   requests_received: number;
   requests_answered: number;
 }
@@ -41,10 +42,9 @@ export function profileColumns(profiles: string): string {
     'speaks',
     'learns',
     'image_id',
-    'created_at',
-    'last_active_at',
     'requests_received',
     'requests_answered',
+    ...['created_at', 'last_active_at'].map((time) => `${time}::text as ${time}`),
   ]
     .map((column) => `${profiles}.${column}`)
     .join(', ');

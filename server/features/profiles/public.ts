@@ -1,7 +1,8 @@
+export { beginningFaults, beginProfile, type ProfileBeginning } from './begin-profile.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { hideProfile } from './hide-profile.ts';
 export { markVisit } from './mark-visit.ts';
-export { presentOwnProfile } from './own-profile.ts';
+export { presentOwnProfile, presentOwnRow } from './own-profile.ts';
 export {
   placesOf,
   presentForMember,

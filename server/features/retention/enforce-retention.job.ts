@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
 
-const { notices, rate_limits, evidence, invoices } = keptData;
+const { drafts, notices, rate_limits, evidence, invoices } = keptData;
 
 // A chat that a case is about stays for whoever decides, without a time: the case names its messages.
 const chatsOfNobody: Prepared = {
@@ -29,6 +29,13 @@ const chatsOfNobody: Prepared = {
 
 /** Each with the moment it is asked at as $1; what it answers is counted. */
 const timed: Prepared[] = [
+  {
+    name: 'retention_drafts',
+    text: `delete from drafts where (owner_id, addressee_id) in (
+        select owner_id, addressee_id from drafts
+        where written_at < $1::timestamptz - make_interval(days => ${drafts.kept.days}) limit ${batch})
+      returning owner_id`,
+  },
   {
     name: 'retention_deliveries',
     text: `delete from deliveries where id in (

@@ -16,6 +16,7 @@ export const enforcedBy: Record<KeptName, JobName | 'member' | 'nobody'> = {
   security_notices: 'forget-expired-sessions',
   deleted: 'nobody',
   leaving_reasons: 'nobody',
+  drafts: 'enforce-retention',
   chats: 'enforce-retention',
   posts: 'member',
   notices: 'enforce-retention',

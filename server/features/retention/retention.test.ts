@@ -105,6 +105,11 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     await inserted('security_notices', { id, user_id, kind: 'password_changed', created_at: now() });
     return () => left('select from security_notices where id = $1', [id]);
   },
+  drafts: async () => {
+    const [owner_id, addressee_id] = [await createMember(app), await createMember(app)];
+    await inserted('drafts', { owner_id, addressee_id, text: 'Ciao!', written_at: now() });
+    return () => left('select from drafts where owner_id = $1', [owner_id]);
+  },
   notices: async () => {
     const [id, user_id, at] = [newId(), await createMember(app), now()];
     const notice = { id, user_id, kind: 'joined', channel: 'mail', group_key: id, created_at: at, due_at: at };

@@ -198,6 +198,7 @@ describe('what is told', () => {
       locations: [{ id: '600300', postcode: '6003', canton: 'LU' }],
       distance: expect.any(Number),
       chat: null,
+      contact: false,
     });
     expect(toMember.data[0]).not.toHaveProperty('gender');
     expect(toMember.data[0]).not.toHaveProperty('birthyear');

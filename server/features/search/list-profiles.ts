@@ -76,6 +76,7 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
       ...presentForMember(row, presentation, places),
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
       chat: presentChat(row),
+      contact: row.contact,
     };
   });
 }

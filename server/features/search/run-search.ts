@@ -1,9 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin, placesByDistance } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
-import { hiddenFrom } from '../visibility/public.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { anybody } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -18,8 +16,12 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
   score: number;
   active_day: string;
+  /** the viewer has saved them */
+  contact: boolean;
   /** from near to far: the place that counted; 0 is nowhere */
   at?: number;
+  /** whom the viewer cannot see, the same in each row; null: nobody */
+  hidden: string | null;
 }
 
 /** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
@@ -72,8 +74,10 @@ export async function countBeside(
   after: Position | undefined,
 ): Promise<Total> {
   if (after === undefined && next === null) return { total: rows.length, totalIsMinimum: false };
+  const [first] = rows;
+  if (first === undefined) return count(tools, request);
   let isFresh = false;
-  const told = await kept(tools, { ...request, hidden: await hiddenOf(tools, request) }, () => {
+  const told = await kept(tools, { ...request, hidden: first.hidden }, () => {
     isFresh = true;
     return count(tools, request);
   });
@@ -86,7 +90,11 @@ async function countResults(tools: Tools, request: SearchRequest): Promise<Total
   return kept(tools, request, () => count(tools, request));
 }
 
-function kept(tools: Tools, request: SearchRequest & { hidden?: string }, make: () => Promise<Total>): Promise<Total> {
+function kept(
+  tools: Tools,
+  request: SearchRequest & { hidden?: string | null },
+  make: () => Promise<Total>,
+): Promise<Total> {
   const { sort: _sort, limit: _limit, ...counted } = request;
   return totals(tools.database, JSON.stringify(counted), tools.clock().getTime(), make);
 }
@@ -109,18 +117,6 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
     totalIsMinimum: areSome || cut || total > limits.countedResults,
   };
 }
-
-/** Whom a viewer cannot see, as one short text. */
-async function hiddenOf({ database }: Tools, { viewer }: SearchRequest): Promise<string> {
-  if (viewer === null) return '';
-  const [row] = await database.run<{ hidden: string }>(hiddenAsText, [viewer]);
-  return row?.hidden ?? '';
-}
-
-const hiddenAsText: Prepared = {
-  name: 'search_hidden_as_text',
-  text: `select md5(string_agg(search_number::text, ',' order by search_number)) as hidden from (${hiddenFrom('$1')}) hidden`,
-};
 
 const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 });
 

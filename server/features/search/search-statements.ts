@@ -48,11 +48,18 @@ export function pageStatement(shape: Shape): Statement {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
     const order = `${nearness}${orderOf(shape, '')}`;
     return `${matching(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
-        profiles.active_day, chat_id, chat_state${nearness && ', at'}
+        profiles.active_day, chat_id, chat_state, ${hiddenAsText(parameter)} as hidden,
+        exists (select from contacts where owner_id = ${parameter('viewer')} and profile_id = profiles.id) as contact
+        ${nearness && ', at'}
       from (${foundBy(shape, parameter, order)}) found join profiles using (search_number)
       ${chatBetween(parameter('viewer'), 'profiles.id')}
       order by ${order}`;
   });
+}
+
+/** Whom the viewer cannot see, as one short text, which is the same for all rows and made once. */
+function hiddenAsText(parameter: Parameter): string {
+  return `(select md5(string_agg(search_number::text, ',' order by search_number)) from (${hiddenFrom(parameter('viewer'))}) hidden)`;
 }
 
 /** The statement that counts up to a limit. */

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Database, Prepared } from '../../database/connection.ts';
-import { batch } from '../../ground/batch.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { inPlace, latest, readTogether } from '../../database/read-together.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
 import { tokenOf } from './brought-token.ts';
@@ -59,7 +59,7 @@ export async function loadSession(services: Services, request: Request): Promise
   const claims = await verified(token, services);
   if (!claims) return null;
   const now = services.clock();
-  const row = await sessionsOf(services.database)({ ...claims, now });
+  const row = await findOne(services.database, { ...claims, now });
   if (!row) return null;
   const roleNeedsSecondFactor = isRoleWaiting(services.environment, row.lacks_factor);
   if (!row.used_lately) await services.database.run(markUsed, [claims.sessionId, now]);
@@ -81,19 +81,8 @@ interface WantedSession extends Claims {
   now: Date;
 }
 
-type Find = (wanted: WantedSession) => Promise<SessionRow | undefined>;
-const finders = new WeakMap<Database, Find>();
-
-/** Finds the sessions of requests that come at the same moment by one statement. */
-function sessionsOf(database: Database): Find {
-  const find = finders.get(database) ?? batch((wanted: WantedSession[]) => readSessions(database, wanted));
-  finders.set(database, find);
-  return find;
-}
-
-async function readSessions(database: Database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> {
-  // Those of one statement come within milliseconds.
-  const now = new Date(Math.max(...wanted.map((one) => one.now.getTime())));
+const findOne = readTogether(async (database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> => {
+  const now = latest(wanted);
   const times = [now, new Date(now.getTime() - usedLatelyMilliseconds)];
   const [only] = wanted;
   if (only && wanted.length === 1)
@@ -101,9 +90,8 @@ async function readSessions(database: Database, wanted: WantedSession[]): Promis
   const sessionIds = wanted.map(({ sessionId }) => sessionId);
   const userIds = wanted.map(({ userId }) => userId);
   const rows = await database.run<SessionRow & { place: number }>(findSessions, [sessionIds, userIds, ...times]);
-  const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
-  return wanted.map((_, index) => rowsByPlace.get(index + 1));
-}
+  return inPlace(rows, wanted);
+});
 
 interface Claims {
   sessionId: string;

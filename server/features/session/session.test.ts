@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { quickHash } from '../../../tests/support/passwords.ts';
 import { newId } from '../../ground/ids.ts';
-import { hashPassword } from '../../ground/passwords.ts';
 
 const day = 86_400_000;
 const password = 'Seerose im Regen 7';
@@ -13,7 +13,7 @@ let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => app.close());
 

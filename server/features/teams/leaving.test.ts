@@ -56,7 +56,7 @@ describe('a licence taken back', () => {
     await stream.close();
     expect((await remove(team, member)).status).toBe(204);
     const mails = await mailsTo(app, email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['À deux: Your licence from Seeblick AG has ended']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['À deux: your licence from Seeblick AG has ended']);
     expect(mails[0]?.text).toContain('You now have a basic account.');
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 2, members: 2 });
     const next = await createMember(app);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../server/database/free-port.ts';
+import { newDataFolder } from '../../support/data-folder.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -17,8 +17,7 @@ export interface RunningProduct {
 
 /** Starts the built product and waits until it answers. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'adeux-journey-')));
-  await chmod(dataDir, 0o755);
+  const dataDir = variables.DATA_DIR ?? (await newDataFolder('journey'));
   const port = variables.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/start/main.ts'], {

@@ -13,6 +13,8 @@ export type Intercept = (call: string, init: { body?: unknown }) => Response | u
 /** The application with its built pages, whose calls a test sees and can refuse. */
 export interface TestSite {
   intercept: Intercept;
+  /** whether documents are rendered as a stream, the way React Router proposes; at first they are not */
+  streams: boolean;
   /** asks for a page as a member (by id) or as a visitor (null), in a browser */
   ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
 }
@@ -35,13 +37,14 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
         const answer = site.intercept(`${method} ${called}`, asked);
         return answer ? answered(answer) : door.callApi(key, asked);
       };
-      return built.renderPage(request, { ...door, fetchApi, callApi });
+      return built.renderPage(request, { ...door, fetchApi, callApi, streamsPages: site.streams });
     },
   };
   const whole = createApp(services, (mounted) => mountPages(mounted, pages, { isDevelopment: false }));
   const cookies = new Map<string, string>();
   const site: TestSite = {
     intercept: () => undefined,
+    streams: false,
     async ask(member, path, init = {}) {
       if (member && !cookies.has(member)) {
         const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');

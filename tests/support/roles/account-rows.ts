@@ -100,6 +100,10 @@ export const accountRows = {
     ask: ({ owner }: Scene) => ({ id: owner }),
     answers: { ...members(withId(200)), blocked: notFound },
   },
+  'GET /api/profiles/{id}/preview': {
+    ask: ({ owner }: Scene) => ({ id: owner }),
+    answers: { ...everybody(withId(200)), blocked: notFound },
+  },
   'PUT /api/profiles/{id}': {
     ask: ({ owner }: Scene) => ({ id: owner, json: { data: { hobbies: 'Wandern' } } }),
     answers: { ...members(notAllowed), owner: withId(200), blocked: notFound },

@@ -14,6 +14,7 @@ const everything = `select jsonb_build_object(
     'posts', (select jsonb_agg(to_jsonb(posts) - 'joined' - 'comments' order by id) from posts where author_id = $1),
     'comments', (select jsonb_agg(to_jsonb(comments) order by id) from comments where author_id = $1),
     'joined', (select jsonb_agg(to_jsonb(participations) order by post_id) from participations where member_id = $1),
+    'drafts', (select jsonb_agg(to_jsonb(drafts) order by addressee_id) from drafts where owner_id = $1),
     'contacts', (select jsonb_agg(to_jsonb(contacts) order by profile_id) from contacts where owner_id = $1),
     'blocks', (select jsonb_agg(to_jsonb(blocks) order by blocked_id) from blocks where blocker_id = $1),
     'reports', (select jsonb_agg(to_jsonb(reports) order by id) from reports where reporter_id = $1),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallKey, members, notAllowed, notFound, plainly, type Row, withId, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
-import { chat, request } from './things.ts';
+import { chat, draft, request } from './things.ts';
 
 const aboutChat = async (scene: Scene) => ({ id: (await chat(scene)).id });
 const aboutRequest = async (scene: Scene) => ({ id: await request(scene) });
@@ -27,6 +27,21 @@ export const chatRows = {
       changes: ['other', 'moderator', 'admin'],
     },
   ],
+  'GET /api/drafts': {
+    ask: async (scene: Scene) => {
+      await draft(scene);
+      return {};
+    },
+    answers: { ...members(200), owner: withWord(200) },
+  },
+  'PUT /api/drafts/{profileId}': {
+    ask: ({ owner, word }: Scene) => ({ id: owner, json: { data: { text: `Ciao ${word}!` } } }),
+    answers: { ...members(withId(200)), owner: '400 chat_with_oneself' },
+  },
+  'DELETE /api/drafts/{profileId}': {
+    ask: async (scene: Scene) => ({ id: await draft(scene) }),
+    answers: members(204),
+  },
   'GET /api/chats/count': { ask: plainly, answers: members(200) },
   'GET /api/chats/unread-messages': { ask: afterwards, answers: members(200) },
   'GET /api/chats/{id}': { ask: aboutChat, answers: bothRead },

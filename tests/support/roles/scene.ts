@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../../server/ground/ids.ts';
-import { hashPassword } from '../../../server/ground/passwords.ts';
 import type { TestApp } from '../app.ts';
 import { createMember } from '../members.ts';
 import { createOperator } from '../moderation.ts';
+import { quickHash } from '../passwords.ts';
 
 /** Who calls: nobody known, whose thing it is, another member, one the owner has blocked, and those who run the place. */
 export const roles = ['visitor', 'owner', 'other', 'blocked', 'moderator', 'admin'] as const;
@@ -25,20 +25,20 @@ export interface Scene {
 
 /** Everybody's password in a scene. */
 export const password = 'Seerose im Regen 7';
-const passwordHash = hashPassword(password);
+const passwordHash = quickHash(password);
 
 /** A scene of its own, with nothing in it yet but its two people. */
 export async function openScene(app: TestApp, role: Role): Promise<Scene> {
   const word = newWord();
   const address = `owner-${newId()}@example.test`;
-  const owner = await createMember(app, { name: word, email: address, passwordHash: await passwordHash });
+  const owner = await createMember(app, { name: word, email: address, passwordHash });
   return { app, role, asker: await createAsker(app, role, owner), owner, word, address };
 }
 
 async function createAsker(app: TestApp, role: Role, owner: string): Promise<string | null> {
   if (role === 'visitor') return null;
   if (role === 'owner') return owner;
-  const traits = { name: 'Jon', passwordHash: await passwordHash };
+  const traits = { name: 'Jon', passwordHash };
   return role === 'other' || role === 'blocked' ? createMember(app, traits) : createOperator(app, role, traits);
 }
 

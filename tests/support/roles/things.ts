@@ -44,6 +44,13 @@ export async function contact({ app, owner, word }: Scene): Promise<string> {
   return id;
 }
 
+/** Somebody the owner has written to without sending it. */
+export async function draft({ app, owner, word }: Scene): Promise<string> {
+  const id = await createMember(app);
+  await app.call(owner, 'PUT', `/api/drafts/${id}`, { data: { text: `Hoi, ich bin ${word}` } });
+  return id;
+}
+
 /** Somebody the owner has blocked. */
 export async function blockedAccount({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app, { name: word });

@@ -1,19 +1,16 @@
 import { useTranslations } from 'use-intl/react';
-import type { Chat } from '../../../contract/chat.ts';
-import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
 import { ChatMenu } from './chat-menu.tsx';
-import type { ShownPartner } from './present-partner.ts';
+import type { LoadedChat } from './load-one-chat.ts';
 
-const shownLanguages = 3;
-
-/** Who the chat is with, and the way back and out. */
-export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: ShownPartner; name: string }) {
+/** Who the chat is with, what the two learn from each other, and the way back and out. */
+export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat');
+  const { chat, partner, pair } = loaded;
   const { active, place, canton } = partner;
   const facts = [active && t('partner.active', { when: active.when, date: active.date }), place ?? canton];
   return (
@@ -39,13 +36,8 @@ export function ChatHeader({ chat, partner, name }: { chat: Chat; partner: Shown
         <ChatMenu chat={chat} />
       </header>
       <div className={styles.pair}>
-        <LanguagePair speaks={inShort(partner.langsSpeaking)} learns={inShort(partner.langsLearning)} />
+        <LanguagePair speaks={pair.speaks} learns={pair.learns} />
       </div>
     </div>
   );
-}
-
-/** The first few languages without their levels; the profile has all of it. */
-function inShort(languages: ProfileLanguage[]): ProfileLanguage[] {
-  return languages.slice(0, shownLanguages).map(({ level: _level, ...language }) => language);
 }

@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
+import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { sharedLanguages } from '../../api/fit.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { presentPartner } from './present-partner.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
@@ -26,6 +28,7 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     me: user.profile?.id ?? user.id,
     chat,
     partner: presentPartner(chat.partner, now, locale),
+    pair: pairOfTwo(chat.partner, user.profile),
     messages: shown,
     hasOlder: meta.pagination.hasOlder,
     isOldPage: before !== undefined,
@@ -37,6 +40,21 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
   };
 }
 export type LoadedChat = Awaited<ReturnType<typeof loadOneChat>>;
+
+/** What the two learn from each other; where they share nothing, what the partner names first. The profile has all of it. */
+function pairOfTwo(partner: Chat['partner'], own: User['profile']) {
+  const { speaks, learns } = sharedLanguages(partner, own);
+  return {
+    speaks: inShort(speaks.length > 0 ? speaks : partner.langsSpeaking.slice(0, 1)),
+    learns: inShort(learns.length > 0 ? learns : partner.langsLearning.slice(0, 1)),
+  };
+}
+
+const shownLanguages = 2;
+
+function inShort(languages: ProfileLanguage[]): ProfileLanguage[] {
+  return languages.slice(0, shownLanguages).map(({ level: _level, ...language }) => language);
+}
 
 function beforeOf(request: Request): number | undefined {
   const text = new URL(request.url).searchParams.get('before') ?? '';

@@ -31,7 +31,7 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className={styles.screen}>
       <PageTitle title={t('thread.title', { name })} />
-      <ChatHeader chat={chat} partner={partner} name={name} />
+      <ChatHeader loaded={loaderData} name={name} />
       {isOldPage ? (
         <OldPage loaded={loaderData} name={name} />
       ) : (

@@ -7,7 +7,6 @@ import { lastActivity } from '../../components/last-active.ts';
 export function presentPartner(partner: Chat['partner'], now: Date, locale: Locale) {
   return { ...partner, active: partner.lastActive ? activity(partner.lastActive, now, locale) : null };
 }
-export type ShownPartner = ReturnType<typeof presentPartner>;
 
 function activity(
   lastActive: string,

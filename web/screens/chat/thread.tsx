@@ -11,6 +11,7 @@ import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
 import { RequestBar } from './request-bar.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
+import { useFittedBubbles } from './use-fitted-bubbles.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { useSending } from './use-sending.ts';
@@ -34,6 +35,7 @@ export function Thread({ loaded, name, typed, children }: ThreadParts) {
   const [state, dispatch] = useThread(loaded);
   const sending = useSending({ me, chatId: chat.id, dispatch });
   const older = useOlderMessages(chat.id, state, dispatch);
+  useFittedBubbles(log);
   const scroll = useThreadScroll(log, state);
   useReadMark(chat.id, state, dispatch);
   return (

@@ -18,6 +18,7 @@ export function ErrorScreen() {
   return (
     <div className={styles.screen} data-error={message ?? ''}>
       <PageTitle title={t(`${kind}.title`)} />
+      {kind === 'noAnswer' && <page-retry />}
       <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
         <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
         <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { tipsOf } from '../../api/content.server.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -20,12 +20,14 @@ import { SwissMap } from '../../components/swiss-map.tsx';
 import { TipList } from '../../components/tip-list.tsx';
 import type { Route } from './+types/home.screen.ts';
 import styles from './home.module.css';
+import { loadMemberHome } from './load-member-home.ts';
+import { MemberHome } from './member-home.tsx';
 import { mostWanted } from './most-wanted.ts';
 import { PreviewProfile } from './preview-profile.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
 
-/** Equal for all visitors; a member's page, which is never kept, fills in their own languages. */
+/** Equal for all visitors; a member's page, which is never kept, is another one. */
 export const headers = sharedPage;
 
 const shownTips = 3;
@@ -47,38 +49,42 @@ const lightsQuery = new URLSearchParams({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, user, locale, part } = context.get(pageContext);
-  const [languages, statistics, members, preview, lights, current] = await Promise.all([
+  const page = context.get(pageContext);
+  const current = await page.user();
+  return current ? { member: await loadMemberHome(page, current) } : { visitor: await loadForVisitors(page, url) };
+}
+
+async function loadForVisitors({ api, locale, part }: PageContext, url: URL) {
+  const [languages, statistics, members, preview, lights] = await Promise.all([
     part(api('GET /api/languages')),
     part(api('GET /api/languages/statistics')),
     part(api('GET /api/profiles/count')),
     part(api('GET /api/profiles', { query: previewQuery })),
     part(api('GET /api/profiles', { query: lightsQuery })),
-    user(),
   ]);
-  const own = current?.profile;
   return {
     languages: languages?.data ?? null,
     members: members && { count: members.data.total, shown: swissNumber(members.data.total) },
     preview: preview?.data ?? null,
     lit: lights && litDots(lights.meta.places ?? []),
-    isMember: current !== null,
-    isAccountDeleted: url.searchParams.get('account') === 'deleted' && current === null,
+    isAccountDeleted: url.searchParams.get('account') === 'deleted',
     mostWanted: statistics && mostWanted(statistics.data),
     tips: tipsOf(locale)
       .slice(0, shownTips)
       .map(({ slug, title, description }) => ({ slug, title, description })),
-    wanted: {
-      speak: own?.langsSpeaking?.[0]?.code ?? '',
-      learn: own?.langsLearning?.[0]?.code ?? '',
-      place: own?.locations?.[0] ? `${own.locations[0].postcode} ${own.locations[0].name}` : '',
-    },
   };
 }
 
+type VisitorsHome = Awaited<ReturnType<typeof loadForVisitors>>;
+
 export default function Home({ loaderData }: Route.ComponentProps) {
+  return loaderData.member ? <MemberHome home={loaderData.member} /> : <HomeOfVisitors loaded={loaderData.visitor} />;
+}
+
+/** What the place is, and who is there: people before the map, the map before what there is to read. */
+function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
-  const { lit, members, isMember, isAccountDeleted } = loaderData;
+  const { lit, members, isAccountDeleted } = loaded;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -89,31 +95,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {t('headline.second')}
       </h1>
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
-      <SearchForm {...loaderData} />
+      <SearchForm languages={loaded.languages} />
+      <Preview preview={loaded.preview} />
       <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
       {!(lit && members) && <FailedPart />}
       {members && members.count > 0 && <h2>{t('members', members)}</h2>}
-      <Preview preview={loaderData.preview} />
       <About />
-      <WantedLanguages languages={loaderData.mostWanted} />
-      <Tips tips={loaderData.tips} />
+      <WantedLanguages languages={loaded.mostWanted} />
+      <Tips tips={loaded.tips} />
       <Corporate />
-      {!isMember && <SignUpCall />}
+      <SignUpCall />
     </div>
   );
 }
 
-function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData'], 'languages' | 'wanted'>) {
+function SearchForm({ languages }: Pick<VisitorsHome, 'languages'>) {
   const t = useTranslations('search-fields');
   const words = useTranslations('home');
   if (!languages) return <FailedPart />;
   return (
     // A plain form: the search gets its own address, and works before and without scripts.
     <form className={searchRow.row} action={localePath(useLocale(), 'tandems')}>
-      <LanguageSelect label={t('speak')} name="speak" defaultValue={wanted.speak} languages={languages} />
-      <LanguageSelect label={t('learn')} name="learn" defaultValue={wanted.learn} languages={languages} />
+      <LanguageSelect label={t('speak')} name="speak" languages={languages} />
+      <LanguageSelect label={t('learn')} name="learn" languages={languages} />
       <div>
-        <PlaceField value={wanted.place} />
+        <PlaceField value="" />
       </div>
       <Button look="primary">
         <Icon name="search" />
@@ -123,7 +129,7 @@ function SearchForm({ languages, wanted }: Pick<Route.ComponentProps['loaderData
   );
 }
 
-function Preview({ preview }: Pick<Route.ComponentProps['loaderData'], 'preview'>) {
+function Preview({ preview }: Pick<VisitorsHome, 'preview'>) {
   const t = useTranslations('home');
   if (preview?.length === 0) return null;
   return (
@@ -170,7 +176,7 @@ function About() {
   );
 }
 
-function Tips({ tips }: Pick<Route.ComponentProps['loaderData'], 'tips'>) {
+function Tips({ tips }: Pick<VisitorsHome, 'tips'>) {
   const t = useTranslations('home.tips');
   return (
     <section className={`${styles.section} ${styles.tips}`}>

@@ -6,16 +6,18 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
-/** One of the newest members, with what anybody may see of them (product 14). */
+/** One of the newest members, with what a visitor may see of them (product 14). */
 export function PreviewProfile({ profile }: { profile: Profile }) {
   const t = useTranslations('tandems.card');
   const cantonName = useCantonName();
+  // A visitor sees who it is where they write (decision 058).
+  const to = `write/${profile.id}`;
   return (
     <li className={styles.person}>
-      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} to={`contact/${profile.id}`} />
+      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} to={to} />
       <div className={styles.words}>
         <h3>
-          <PageLink to={`contact/${profile.id}`}>{profile.name}</PageLink>
+          <PageLink to={to}>{profile.name}</PageLink>
         </h3>
         {profile.canton && (
           <p className="small muted">{t('canton', { code: profile.canton, canton: cantonName(profile.canton) })}</p>

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { BrandLink } from '../../components/brand-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './offline.module.css';
 
-export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
 /**
@@ -18,8 +16,9 @@ export default function Offline() {
   return (
     <div className={styles.page}>
       <BrandLink isDocument />
-      <main className={styles.screen}>
+      <main className={styles.screen} id="main" tabIndex={-1}>
         <PageTitle title={t('title')} />
+        <page-retry />
         <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
           <path d="M19 5a15 15 0 0 0 0 30z" fill="currentColor" />
           <path d="M45 5a15 15 0 0 1 0 30z" fill="var(--yellow)" />

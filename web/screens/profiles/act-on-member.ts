@@ -3,9 +3,7 @@ import { submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /** What a form of a member's page asks for: a first message, the link again, saving or removing the contact, a block. */
-export async function actOnMember(page: PageContext, request: Request, profileId: string) {
-  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
-  const form = await request.formData();
+export async function actOnMember(page: PageContext, form: FormData, profileId: string) {
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'resend') {
       await page.api('POST /api/auth/send-email-confirmation');

@@ -1,21 +1,20 @@
-import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../api/form.ts';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { Ideas } from './ideas.tsx';
 import styles from './member.module.css';
-import { type NextContacts, QuotaUsed } from './quota-used.tsx';
+import type { NextContacts } from './quota-used.tsx';
+import { Refusal } from './refusal.tsx';
+import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import type { WritingState } from './writing-state.ts';
 
 /** The first message: what it costs, ideas to begin with, and a text that is never lost. */
@@ -25,18 +24,16 @@ export function Composer(props: {
   /** codes of the languages the reader learns */
   wanted: string[];
   clientId: string;
+  /** what was written before; it stays until it is sent */
+  text?: string;
+  autoFocus?: boolean;
   failure: FormFailure | undefined;
   next: NextContacts;
 }) {
-  const { profile, writing, wanted, clientId, failure, next } = props;
+  const { profile, writing, wanted, clientId, text, autoFocus, failure, next } = props;
   const t = useTranslations('profiles-member');
   const form = useFocusFirstError(failure);
-  const draft = firstMessageDraft(profile.id);
-  // A line that breaks leaves an error page behind: what was typed is there again when this one is.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('text');
-    if (field instanceof HTMLTextAreaElement) field.value ||= memberStorage(memberOfBrowser() ?? '').read(draft) ?? '';
-  }, [draft, form]);
+  const keep = useFirstMessageDraft(profile.id, form);
   return (
     <>
       {failure && (
@@ -49,7 +46,6 @@ export function Composer(props: {
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <Ideas profile={profile} wanted={wanted} />
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
@@ -59,8 +55,9 @@ export function Composer(props: {
           rows={6}
           maxLength={limits.message.max}
           required
-          defaultValue={failure?.values.text}
-          onInput={({ currentTarget: { value } }) => memberStorage(memberOfBrowser() ?? '').write(draft, value || null)}
+          defaultValue={failure?.values.text ?? text}
+          autoFocus={autoFocus}
+          onInput={({ currentTarget: { value } }) => keep(value)}
           error={failure?.fields.text}
         />
         <div className={styles.send}>
@@ -78,36 +75,7 @@ export function Composer(props: {
           )}
         </div>
       </Form>
+      <Ideas profile={profile} wanted={wanted} />
     </>
-  );
-}
-
-function Refusal({ failure, next }: { failure: FormFailure; next: NextContacts }) {
-  const t = useTranslations('profiles-member.write');
-  const { basic, premium } = limits.monthlyRequests;
-  if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;
-  if (failure.code === 'premium_quota_used') return <QuotaUsed type="premium" limit={premium} next={next} />;
-  if (failure.code === 'not_logged_in') return <LoginAside message={failure.message} link={t('login')} />;
-  return <p>{failure.message}</p>;
-}
-
-/** Hints only: a message that others have sent word for word gets no answer. */
-function Ideas({ profile, wanted }: { profile: Profile; wanted: string[] }) {
-  const t = useTranslations('profiles-member.write');
-  const spoken = profile.langsSpeaking?.find(({ code }) => wanted.includes(code));
-  const ideas = [
-    spoken ? t('ideaCommon', { language: spoken.name }) : t('ideaGeneral'),
-    ...(profile.about ? [t('ideaAnswer', { name: profile.name })] : []),
-    t('ideaMeet'),
-  ];
-  return (
-    <div className={styles.ideas}>
-      <h3>{t('ideas')}</h3>
-      <ul>
-        {ideas.map((idea) => (
-          <li key={idea}>{idea}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

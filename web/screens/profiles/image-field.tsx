@@ -107,20 +107,27 @@ function useChosenImage(known: Choice) {
     setPreview(null);
     setChosen(false);
   }
+  const stored = useRef(known?.id);
   useEffect(() => {
     // Stored by now: sent again, it would be stored twice.
-    if (known?.id && input.current) input.current.value = '';
+    if (known?.id && known.id !== stored.current && input.current) input.current.value = '';
+    stored.current = known?.id;
   }, [known?.id]);
   useEffect(() => () => (preview?.startsWith('blob:') ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
+  const take = (field: HTMLInputElement) => {
+    const file = field.files?.[0];
     const fault = file ? faultOf(file) : null;
     setRefusal(fault);
-    if (fault) currentTarget.value = '';
+    if (fault) field.value = '';
     setChosen(Boolean(file) && !fault);
     setPreview(file && !fault && canShow(file) ? URL.createObjectURL(file) : null);
   };
+  // What was chosen before scripts ran, or before the page was loaded anew, is in the field without having been told.
+  useEffect(() => {
+    if (input.current?.files?.length) take(input.current);
+  }, []);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget);
   const remove = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (input.current) input.current.value = '';

@@ -5,6 +5,7 @@ import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { LanguageOptions } from '../../components/language-select.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import { type Direction, type LanguageRow, shownRows } from './profile-draft.ts';
@@ -79,11 +80,7 @@ function Row(props: {
         error={error}
       >
         <option value="">{t('languages.choose')}</option>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <LanguageOptions languages={languages} />
       </SelectField>
       <SelectField
         name={`${direction}.${index}.level`}

@@ -5,9 +5,11 @@ import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
 import { earlierContact, nextMonthBegin } from './member-times.ts';
+import { openingsFor } from './openings.ts';
 import { type WritingState, writingState } from './writing-state.ts';
 
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
@@ -16,8 +18,8 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
   if (!profile) return { blocked: await nameOfBlocked(api, id) };
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
   const isOwn = profile.id === reader.id;
-  const beside = isOwn ? null : await part(besideProfile(api, reader, profile));
-  const writing = beside?.writing ?? null;
+  const writing = isOwn ? null : await part(writingTo(api, reader, profile));
+  const own = isOwn ? undefined : reader.profile;
   return {
     profile: asOthersSee(profile),
     isOwn,
@@ -28,7 +30,12 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     /** null when it could not be found out */
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
-    wanted: beside?.wanted,
+    wanted: own && { speaks: codesOf(own.langsLearning), learns: codesOf(own.langsSpeaking) },
+    shared: sharedLanguages(profile, own),
+    /** from the reader's home; nothing to say where both are at the same place */
+    km: own ? kilometresTo(profile, own) : null,
+    reasons: fitReasons(profile, own, locale),
+    openings: openingsFor(profile, own, locale),
     nextContacts: {
       date: nextMonthBegin(locale),
       sooner: writing?.kind === 'quota' ? await part(soonerContact(api, locale)) : null,
@@ -37,6 +44,7 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     clientId: crypto.randomUUID(),
   };
 }
+export type LoadedMember = Extract<Awaited<ReturnType<typeof loadMember>>, { profile: Profile }>;
 
 async function findProfile(api: PageContext['api'], id: string): Promise<Profile | undefined> {
   try {
@@ -64,17 +72,7 @@ function asOthersSee({
   return shown;
 }
 
-async function besideProfile(api: PageContext['api'], reader: User, profile: Profile) {
-  const wanted = await languagesOf(api, reader.id);
-  return { wanted, writing: await writingTo(api, reader, profile, wanted) };
-}
-
-async function writingTo(
-  api: PageContext['api'],
-  reader: User,
-  profile: Profile,
-  wanted: Wanted,
-): Promise<WritingState> {
+async function writingTo(api: PageContext['api'], reader: User, profile: Profile): Promise<WritingState> {
   const limit = reader.subscription?.monthlyLimit ?? 0;
   const type = reader.subscription?.type ?? 'basic';
   const chat = profile.chat ?? null;
@@ -83,23 +81,14 @@ async function writingTo(
     chat?.state === 'declined' ? startedByReader(api, chat.id) : false,
   ]);
   const { status } = profile;
-  const hasLanguages = wanted.speaks.length > 0 && wanted.learns.length > 0;
+  const { langsSpeaking = [], langsLearning = [] } = reader.profile ?? {};
+  const hasLanguages = langsSpeaking.length > 0 && langsLearning.length > 0;
   const isConfirmed = reader.confirmed;
   return writingState({ chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type });
 }
 
-interface Wanted {
-  speaks: string[];
-  learns: string[];
-}
-
-async function languagesOf(api: PageContext['api'], id: string): Promise<Wanted> {
-  const { data } = await api('GET /api/profiles/{id}', {
-    params: { id },
-    query: 'populate=langsLearning,langsSpeaking',
-  });
-  const codes = (list: Profile['langsSpeaking']) => (list ?? []).map(({ code }) => code);
-  return { speaks: codes(data.langsLearning), learns: codes(data.langsSpeaking) };
+function codesOf(languages: Profile['langsSpeaking'] = []): string[] {
+  return languages.map(({ code }) => code);
 }
 
 /** Requests of this month are among the chats written in last. */

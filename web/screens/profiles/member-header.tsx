@@ -1,59 +1,86 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import type { FitReason } from '../../api/fit.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
-import { LanguagePair } from '../../components/language-pair.tsx';
+import { FitReasons } from '../../components/fit-reasons.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
+import type { LoadedMember } from './load-member.ts';
 import styles from './member.module.css';
+import { PairHero } from './pair-hero.tsx';
 
-interface Activity {
-  isLive: boolean;
-  days: number;
-  date: string;
-}
+type Activity = LoadedMember['activity'];
 
-/** Who it is: picture, name, age, place, the pair of languages, and the facts one asks for first. */
-export function MemberHeader(props: {
-  profile: Profile;
-  activity: Activity;
-  wanted: { speaks: string[]; learns: string[] } | undefined;
-}) {
-  const { profile, activity, wanted } = props;
+/** Who it is, as a portrait: picture, name, the facts one asks for first, why both fit, and the pair of languages. */
+export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
+  const { profile, activity, km, shared, reasons } = loaded;
+  const { name, langsSpeaking = [], langsLearning = [] } = profile;
   const t = useTranslations('profiles-member');
-  const { name, age, canton, status, responseRate } = profile;
-  const [place, ...others] = profile.locations ?? [];
   return (
     <header className={styles.header}>
-      <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} size="large" live={activity.isLive} />
-      <div className={styles.who}>
-        <h1 className={styles.name}>{age ? t('nameAge', { name, age: String(age) }) : name}</h1>
-        {(place || canton) && (
-          <p className={styles.muted}>{place ? t('place', { name: place.name, canton: place.canton }) : canton}</p>
-        )}
-        {others.map(({ id, ...other }) => (
-          <p key={id} className={styles.muted}>
-            {t('alsoIn', { name: other.name, canton: other.canton })}
-          </p>
-        ))}
+      <div className={styles.portrait}>
+        <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} size="large" />
       </div>
-      <div className={styles.more}>
-        <LanguagePair
-          speaks={profile.langsSpeaking ?? []}
-          learns={profile.langsLearning ?? []}
-          {...(wanted && { wanted })}
-        />
-        <ul className={styles.facts}>
-          <li className={styles.strong}>
-            <ActivityText activity={activity} />
-          </li>
-          {profile.contact && <li>{t('facts.contact')}</li>}
-          {responseRate && <li>{t(`facts.${responseRate}`)}</li>}
-          <li className={styles.status}>
-            <StatusIcon status={status} />
-            {t(`facts.${status}`)}
-          </li>
-        </ul>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{profile.age ? t('nameAge', { name, age: String(profile.age) }) : name}</h1>
+        <Whereabouts profile={profile} km={km} />
+        <Facts profile={profile} activity={activity} />
+      </div>
+      {reasons.length > 0 && <Fit name={name} reasons={reasons} />}
+      <div className={styles.pair}>
+        <PairHero speaks={langsSpeaking} learns={langsLearning} shared={shared} />
       </div>
     </header>
+  );
+}
+
+function Whereabouts({ profile, km }: { profile: Profile; km: number | null }) {
+  const t = useTranslations('profiles-member');
+  const { locations = [], canton } = profile;
+  const [place, ...others] = locations;
+  const where = place && { name: place.name, canton: place.canton };
+  return (
+    <div>
+      {(place || canton) && (
+        <p className={styles.muted}>
+          {where && km !== null && t('placeKm', { ...where, km: String(km) })}
+          {where && km === null && t('place', where)}
+          {!where && canton}
+        </p>
+      )}
+      {others.map(({ id, ...other }) => (
+        <p key={id} className={styles.muted}>
+          {t('alsoIn', { name: other.name, canton: other.canton })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ profile, activity }: { profile: Profile; activity: Activity }) {
+  const t = useTranslations('profiles-member.facts');
+  const { contact, responseRate, status } = profile;
+  return (
+    <ul className={styles.facts}>
+      <li className={activity.isLive ? styles.live : styles.strong}>
+        <ActivityText activity={activity} />
+      </li>
+      {contact && <li>{t('contact')}</li>}
+      {responseRate && <li>{t(responseRate)}</li>}
+      <li className={styles.status}>
+        <StatusIcon status={status} />
+        {t(status)}
+      </li>
+    </ul>
+  );
+}
+
+function Fit({ name, reasons }: { name: string; reasons: FitReason[] }) {
+  const t = useTranslations('search-fit');
+  return (
+    <section className={styles.fit}>
+      <h2>{t('title')}</h2>
+      <FitReasons name={name} reasons={reasons} />
+    </section>
   );
 }
 

@@ -16,8 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadMember(context.get(pageContext), context.get(readerContext), params.id);
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
-  return actOnMember(context.get(pageContext), request, params.id);
+export async function action({ context, request, params }: Route.ActionArgs) {
+  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
+  return actOnMember(context.get(pageContext), await request.formData(), params.id);
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
@@ -26,26 +27,16 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   // What a button was refused stands beside it, what the composer or the resent link was, there.
   const refusal =
     actionData?.failed && /save|remove|block/.test(actionData.values.intent ?? '') ? actionData : undefined;
-  const { profile, isOwn, isConfirmed, writing } = loaderData;
+  const { profile, isOwn, isConfirmed } = loaderData;
   return (
     <div className={styles.page}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
-      <MemberHeader profile={profile} activity={loaderData.activity} wanted={loaderData.wanted} />
-      {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
+      <MemberHeader loaded={loaderData} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
-      {!isOwn && (
-        <WriteSection
-          profile={profile}
-          writing={writing}
-          wanted={loaderData.wanted?.speaks ?? []}
-          email={loaderData.email}
-          nextContacts={loaderData.nextContacts}
-          clientId={loaderData.clientId}
-          result={refusal ? undefined : actionData}
-        />
-      )}
+      {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
+      {!isOwn && <WriteSection loaded={loaderData} result={refusal ? undefined : actionData} />}
     </div>
   );
 }

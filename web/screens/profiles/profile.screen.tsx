@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
+import { personWrittenTo } from '../../api/person-wanted.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -18,9 +19,11 @@ import { saveProfile, type UnsavedProfile } from './save-profile.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id } = context.get(readerContext);
-  const [{ data: profile }, { data: languages }] = await Promise.all([
+  const isSaved = new URL(request.url).searchParams.has('saved');
+  const [{ data: profile }, { data: languages }, next] = await Promise.all([
     page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
     page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
+    isSaved ? personWrittenTo(page) : undefined,
   ]);
   return {
     id,
@@ -28,7 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     completeness: profile.completeness ?? { percent: 100, missing: [] },
     places: placesByPostcode(profile.locations),
     languages: languages.map(({ code, name }) => ({ code, name })),
-    isSaved: new URL(request.url).searchParams.has('saved'),
+    isSaved,
+    /** to whom a message waits to be sent */
+    next,
   };
 }
 
@@ -48,7 +53,7 @@ const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_la
 
 export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles');
-  const { id, completeness, languages, places, isSaved } = loaderData;
+  const { id, completeness, languages, places, isSaved, next } = loaderData;
   const isRefused = Boolean(actionData && actionData.code !== '');
   const fields = { ...actionData?.fields };
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
@@ -59,6 +64,11 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
           <Notice kind="good">
             <div className={settings.actions}>
               <span>{t('saved')}</span>
+              {next ? (
+                <Link to={next.path}>{t('onTo', { name: next.name ?? 'none' })}</Link>
+              ) : (
+                <PageLink to="tandems">{t('toMatches')}</PageLink>
+              )}
               <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
             </div>
             {completeness.missing.includes('image') && <PictureWish />}

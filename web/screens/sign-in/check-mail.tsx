@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import type { PersonWanted } from '../../api/person-wanted.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import narrow from '../../components/narrow-page.module.css';
@@ -8,7 +9,14 @@ import { ResendForm } from './resend-form.tsx';
 import styles from './sign-in.module.css';
 
 /** After signing up: where the link went, what works until then, and the way on. */
-export function CheckMail(props: { email: string; isResent: boolean; refusal: string | undefined }) {
+export function CheckMail(props: {
+  email: string;
+  /** to whom a message waits to be sent */
+  writtenTo: PersonWanted | undefined;
+  isResent: boolean;
+  refusal: string | undefined;
+}) {
+  const { writtenTo } = props;
   const t = useTranslations('sign-in.checkMail');
   return (
     <NarrowPage title={t('title')}>
@@ -17,7 +25,7 @@ export function CheckMail(props: { email: string; isResent: boolean; refusal: st
       <div className={narrow.stack}>
         <Icon name="mail-open" size={40} strokeWidth={1.5} />
         <p className={styles.address}>{t('lead', { email: props.email })}</p>
-        <p>{t('why')}</p>
+        <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink look="primary" to="account/profile">

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
-import { memberOrElsewhere } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
+import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { personWrittenTo } from '../../api/person-wanted.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { AccountRefused } from './account-refused.tsx';
 import { CheckMail } from './check-mail.tsx';
@@ -19,11 +20,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   const { confirmed, email } = await memberOrElsewhere(page, request);
   if (confirmed) throw redirect(`/${page.locale}/email/confirmed`);
-  return { step: 'checkMail' as const, email };
+  return { step: 'checkMail' as const, email, writtenTo: await personWrittenTo(page) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { api, locale } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, locale } = page;
   const form = await request.formData();
   const code = textOf(form, 'confirmation');
   return submitForm(form, async () => {
@@ -34,10 +36,22 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'refuse':
         await api('POST /api/auth/email-confirmation/refuse', { body: { code } });
         return redirect(`/${locale}/email/confirm?refused`, 303);
-      default:
-        await api('GET /api/auth/email-confirmation', { query: new URLSearchParams({ confirmation: code }) });
-        return redirect(`/${locale}/email/confirmed`, 303);
+      default: {
+        const query = new URLSearchParams({ confirmation: code });
+        const { draft } = await api('GET /api/auth/email-confirmation', { query });
+        return draft ? toDraft(page, draft.id) : redirect(`/${locale}/email/confirmed`, 303);
+      }
     }
+  });
+}
+
+/** To the message that waits to be sent; on a device where nobody is logged in, by way of the log-in. */
+async function toDraft(page: PageContext, profileId: string) {
+  const path = `/${page.locale}/write/${profileId}`;
+  if (await page.user()) return redirect(`${path}?confirmed`, 303);
+  return redirect(`/${page.locale}/email/confirmed`, {
+    status: 303,
+    headers: { 'Set-Cookie': rememberPath(page, path) },
   });
 }
 
@@ -46,7 +60,10 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const failure = actionData?.failed ? actionData : undefined;
   if (loaderData.step === 'refused') return <AccountRefused />;
   if (isResent || loaderData.step === 'checkMail') {
-    return <CheckMail email={loaderData.email ?? ''} isResent={isResent} refusal={failure?.message} />;
+    const writtenTo = loaderData.step === 'checkMail' ? loaderData.writtenTo : undefined;
+    return (
+      <CheckMail email={loaderData.email ?? ''} writtenTo={writtenTo} isResent={isResent} refusal={failure?.message} />
+    );
   }
   if (failure) return <ConfirmLinkInvalid message={failure.message} email={loaderData.email} />;
   return <ConfirmForm code={loaderData.code} isWaiting={loaderData.isWaiting} />;

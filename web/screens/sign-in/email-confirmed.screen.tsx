@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { rememberedCode, rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { type PersonWanted, rememberedPerson } from '../../api/person-wanted.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import type { Route } from './+types/email-confirmed.screen.ts';
@@ -9,15 +10,17 @@ import { CheckMail } from './check-mail.tsx';
 import styles from './sign-in.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { user, locale } = context.get(pageContext);
-  const member = await user();
-  if (!member) return { kind: 'visitor' as const };
+  const page = context.get(pageContext);
+  const { user, locale } = page;
+  const wanted = rememberedPath(request, locale);
+  const [member, person] = await Promise.all([user(), rememberedPerson(page, wanted)]);
+  if (!member) return { kind: 'visitor' as const, person };
   if (!member.confirmed) return { kind: 'unconfirmed' as const, email: member.email };
   const code = rememberedCode(request, locale);
   if (code) throw redirect(`${code}?confirmed`);
-  const wanted = rememberedPath(request, locale);
   return {
     kind: 'member' as const,
+    person,
     isComplete: member.profile?.completeness?.percent === 100,
     wanted: wanted === `/${locale}/tandems` ? null : wanted,
   };
@@ -26,11 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.confirmed');
   if (loaderData.kind === 'unconfirmed') {
-    return <CheckMail email={loaderData.email} isResent={false} refusal={undefined} />;
+    return <CheckMail email={loaderData.email} writtenTo={undefined} isResent={false} refusal={undefined} />;
   }
   if (loaderData.kind === 'visitor') {
     return (
-      <NarrowPage title={t('title')} lead={t('leadVisitor')}>
+      <NarrowPage
+        title={t('title')}
+        lead={loaderData.person?.isDraft ? t('leadDraft', nameOf(loaderData.person)) : t('leadVisitor')}
+      >
         <div className={styles.actions}>
           <ButtonLink look="primary" to="login">
             {t('login')}
@@ -39,7 +45,7 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
       </NarrowPage>
     );
   }
-  const { isComplete, wanted } = loaderData;
+  const { isComplete, wanted, person } = loaderData;
   return (
     <NarrowPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
       <div className={styles.actions}>
@@ -54,9 +60,13 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
       </div>
       {wanted && (
         <p>
-          <a href={wanted}>{t('back')}</a>
+          <a href={wanted}>{person ? t('onTo', nameOf(person)) : t('back')}</a>
         </p>
       )}
     </NarrowPage>
   );
+}
+
+function nameOf({ name }: PersonWanted) {
+  return { name: name ?? 'none' };
 }

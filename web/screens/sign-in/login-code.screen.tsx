@@ -2,8 +2,8 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { submitForm, textOf } from '../../api/form.ts';
-import { rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { pathAfterLogIn } from '../../api/person-wanted.ts';
 import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
 import { CodeField } from '../../components/code-field.tsx';
@@ -27,14 +27,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!challenge) return redirect(`/${page.locale}/login`);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const { cookies, isSuspended } = await sessionCall(page, '/api/auth/local/second-factor', {
+    const { cookies, isSuspended, jwt } = await sessionCall(page, '/api/auth/local/second-factor', {
       challenge,
       code: textOf(form, 'code'),
       restore: url.searchParams.has('restore'),
     });
     return redirectAs(
       [...cookies, forgottenPath, finishedLogIn],
-      isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
+      isSuspended ? `/${page.locale}/suspended` : await pathAfterLogIn(page, request, jwt),
     );
   }, ['code']);
 }

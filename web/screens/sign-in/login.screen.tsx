@@ -1,21 +1,19 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { jsonOf, submitForm, textOf } from '../../api/form.ts';
-import { rememberedPath } from '../../api/guards.ts';
-import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { logInByForm } from '../../api/log-in.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { pathAfterLogIn } from '../../api/person-wanted.ts';
 import { toSecondStep } from '../../api/second-step.ts';
-import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { forgottenPath, redirectAs } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
-import { TextField } from '../../components/field.tsx';
+import { LogInFields } from '../../components/log-in-fields.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
+import { PasskeyLogIn } from '../../components/passkey-log-in.tsx';
 import type { Route } from './+types/login.screen.ts';
-import { PasskeyLogIn } from './passkey-log-in.tsx';
-import { ProofField } from './proof-field.tsx';
 import styles from './sign-in.module.css';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
@@ -31,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return submitForm(form, async () => {
     try {
-      const { cookies, isSuspended } = await logIn(page, form);
+      const { cookies, isSuspended, jwt } = await logInByForm(page, form);
       return redirectAs(
         [...cookies, forgottenPath],
-        isSuspended ? `/${page.locale}/suspended` : rememberedPath(request, page.locale),
+        isSuspended ? `/${page.locale}/suspended` : await pathAfterLogIn(page, request, jwt),
       );
     } catch (error) {
       const secondStep = toSecondStep(error, page, textOf(form, 'intent') === 'restore');
@@ -44,26 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }, ['password', 'credential']);
 }
 
-async function logIn(page: PageContext, form: FormData) {
-  if (textOf(form, 'intent') === 'passkey') {
-    return sessionCall(page, '/api/auth/passkey', {
-      challenge: textOf(form, 'challenge'),
-      credential: jsonOf(form, 'credential'),
-    });
-  }
-  const credentials = {
-    identifier: textOf(form, 'identifier'),
-    password: textOf(form, 'password'),
-    altcha: textOf(form, 'altcha') || undefined,
-  };
-  if (textOf(form, 'intent') === 'restore') await page.api('POST /api/auth/local/restore', { body: credentials });
-  return sessionCall(page, '/api/auth/local', credentials);
-}
-
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.login');
   const leaving = useTranslations('sign-in-restore.login');
-  const isLeaving = actionData?.code === 'deletion_pending' || actionData?.values.intent === 'restore';
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
       {actionData && (
@@ -81,29 +62,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <Form method="post" className={narrow.form} noValidate>
-        <TextField
-          label={t('identifier')}
-          name="identifier"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.values.identifier}
-          error={actionData?.fields.identifier}
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={actionData?.fields.password}
-        />
-        <ProofField failure={actionData} solving={t('proofSolving')} ready={t('proofReady')} />
-        {isLeaving && <input type="hidden" name="intent" value="restore" />}
-        <SubmitButton look="primary" tall>
-          {isLeaving ? leaving('keep') : t('submit')}
-        </SubmitButton>
+        <LogInFields values={actionData?.values ?? {}} failure={actionData} />
       </Form>
       <PasskeyLogIn />
       <p>

@@ -1,21 +1,20 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import * as limits from '../../../contract/limits.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { rememberedCode } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
+import { AccountFields } from '../../components/account-fields.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { TextField } from '../../components/field.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { ProofField } from '../../components/proof-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { termsLinks } from '../../components/terms-links.tsx';
 import type { Route } from './+types/signup.screen.ts';
-import { ProofField } from './proof-field.tsx';
 import styles from './sign-in.module.css';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
@@ -78,44 +77,14 @@ function Refused({ failure }: { failure: FormFailure }) {
 function SignupForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('sign-in.signup');
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
-  const emailError = fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined);
   return (
     <>
       {failure && <Refused failure={failure} />}
       <Form method="post" className={narrow.form} noValidate>
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          name="name"
-          autoComplete="given-name"
-          maxLength={limits.name.max}
-          required
-          defaultValue={values.name}
-          error={fields.name}
-        />
-        <TextField
-          label={t('email')}
-          hint={t('emailHint')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={values.email}
-          error={emailError}
-        />
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint', { min: String(limits.password.min) })}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={fields.password}
-        />
+        <AccountFields values={values} failure={failure} />
         <CheckboxField
           name="terms"
-          label={<Accepted />}
+          label={t.rich('terms', termsLinks)}
           required
           defaultChecked={'terms' in values}
           error={fields.terms}
@@ -128,21 +97,4 @@ function SignupForm({ failure }: { failure: FormFailure | undefined }) {
       </Form>
     </>
   );
-}
-
-/** What is accepted, to be read in a window of its own: what was typed stays, and the box is not ticked by reading. */
-function Accepted() {
-  const t = useTranslations('sign-in.signup');
-  return t.rich('terms', {
-    terms: (words) => (
-      <PageLink to="legal/terms-of-service" target="_blank" rel="noopener">
-        {words}
-      </PageLink>
-    ),
-    privacy: (words) => (
-      <PageLink to="legal/privacy-policy" target="_blank" rel="noopener">
-        {words}
-      </PageLink>
-    ),
-  });
 }

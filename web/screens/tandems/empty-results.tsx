@@ -1,36 +1,64 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { filterCount, noFilters } from './filter-values.ts';
-import styles from './results.module.css';
-import { changedSearch, radii, type TandemSearch } from './search-params.ts';
+import { noFilters } from './filter-values.ts';
+import styles from './search.module.css';
+import { emptySearch, type TandemSearch, toChanged } from './search-params.ts';
+import { useLimitsSet } from './use-limits-set.ts';
+import type { WayOut } from './ways-out.ts';
 
-/** What to do when nobody fits, each a link that does it. */
-export function EmptyResults({ search }: { search: TandemSearch }) {
+/** Why nobody fits, and what to do: each way a link that does it, with how many it finds. */
+export function EmptyResults({ search, ways }: { search: TandemSearch; ways: WayOut[] }) {
   const t = useTranslations('tandems.empty');
-  const isNear = search.place !== '' && search.radius !== 'any' && search.mode !== 'online';
-  const wider = radii.find((km) => search.radius !== 'any' && km > search.radius);
-  const ways: { text: string; change: Partial<TandemSearch> }[] = [];
-  if (isNear && wider) ways.push({ text: t('widen', { km: String(wider) }), change: { radius: wider } });
-  if (isNear) ways.push({ text: t('everywhere'), change: { radius: 'any' } });
-  if (search.mode !== 'online') ways.push({ text: t('online'), change: { mode: 'online' } });
-  if (filterCount(search) > 0) ways.push({ text: t('fewerFilters'), change: noFilters });
-  if (search.speak.length > 0 && search.learn.length > 0) ways.push({ text: t('learnOnly'), change: { speak: [] } });
-  ways.push({
-    text: t('everybody'),
-    change: { ...noFilters, speak: [], learn: [], place: '', mode: '', radius: 'any', sort: 'match' },
-  });
+  const set = useLimitsSet(search);
+  const filterOf = ({ change }: WayOut) => set.find(({ off }) => Object.keys(off).every((name) => name in change));
+  const wordsOf = (way: WayOut) => {
+    if (way.kind === 'filter') return t('without', { filter: filterOf(way)?.label ?? '' });
+    return way.kind === 'wider' ? t('wider', { km: String(way.change.radius) }) : t(way.kind);
+  };
+  const [first] = ways;
   return (
     <div className={styles.empty}>
-      <p>{t('text')}</p>
-      <ul>
-        {ways.map(({ text, change }) => (
-          <li key={text}>
-            <Link to={changedSearch(search, change)} preventScrollReset data-keeps-scroll>
-              {text}
+      <p>
+        <Cause search={search} kind={first?.kind} filter={first && filterOf(first)?.label} />
+      </p>
+      <ul className="lined-list">
+        {ways.map((way) => (
+          <li key={JSON.stringify(way.change)}>
+            <Link className={styles.way} to={toChanged(search, way.change)} preventScrollReset>
+              <span>{wordsOf(way)}</span>
+              <span className={styles.count}>{t('found', { count: way.count, shown: way.shown })}</span>
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            className={styles.way}
+            to={toChanged(search, { ...emptySearch, ...noFilters, radius: 'any' })}
+            preventScrollReset
+          >
+            {t('everybody')}
+          </Link>
+        </li>
       </ul>
     </div>
   );
+}
+
+/** What keeps everybody out, told by the smallest change that lets somebody in. */
+function Cause(props: { search: TandemSearch; kind: WayOut['kind'] | undefined; filter: string | undefined }) {
+  const { search, kind, filter } = props;
+  const t = useTranslations('tandems.empty.cause');
+  const { place, radius } = search;
+  switch (kind) {
+    case 'filter':
+      return t('filter', { filter: filter ?? '' });
+    case 'wider':
+    case 'everywhere':
+    case 'online':
+      return t('place', { place, km: String(radius) });
+    case 'allFilters':
+      return t('allFilters');
+    default:
+      return t('languages');
+  }
 }

@@ -4,9 +4,8 @@ import * as limits from '../../../contract/limits.ts';
 import { type FilterName, searchFilters } from '../../../contract/words/search.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { TextField } from '../../components/field.tsx';
-import { ChoiceFilter } from './choice-filter.tsx';
-import { FilterTag } from './filter-tag.tsx';
-import styles from './filters.module.css';
+import { ChoiceChips } from './choice-chips.tsx';
+import styles from './search.module.css';
 import type { Faults, TandemSearch } from './search-params.ts';
 
 interface FieldProps {
@@ -15,7 +14,7 @@ interface FieldProps {
   errorOf: (name: keyof TandemSearch) => string | undefined;
 }
 
-/** The field of each filter, in the order in which they stand in the row. */
+/** The field of each filter, in the order in which they stand. */
 export const filterFields = {
   gender: GenderFilter,
   text: TextFilter,
@@ -28,12 +27,11 @@ export const filterFields = {
 function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters');
   return (
-    <ChoiceFilter
+    <ChoiceChips
       name="gender"
       label={t('gender.label')}
       value={gender}
-      options={searchFilters.gender.values.map((one) => [one, t(`gender.${one}`)])}
-      any={t('gender.any')}
+      options={[['', t('gender.any')], ...searchFilters.gender.values.map((one) => [one, t(`gender.${one}`)] as const)]}
       error={errorOf('gender')}
     />
   );
@@ -42,70 +40,49 @@ function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
 function TextFilter({ search: { text }, faults, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters.text');
   return (
-    <FilterTag
-      label={text ? t('chosen', { text }) : t('label')}
-      isChosen={text !== ''}
-      isFaulty={faults.text !== undefined}
-    >
-      <TextField
-        key={faults.text ?? text}
-        label={t('label')}
-        name="text"
-        defaultValue={faults.text ?? text}
-        error={errorOf('text')}
-        hint={t('hint')}
-        maxLength={limits.searchText.max}
-      />
-    </FilterTag>
+    <TextField
+      key={faults.text ?? text}
+      label={t('label')}
+      name="text"
+      defaultValue={faults.text ?? text}
+      error={errorOf('text')}
+      hint={t('hint')}
+      maxLength={limits.searchText.max}
+    />
   );
 }
 
 function AgeFilter({ search, faults, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters.age');
-  const chosen = useAgeLabel(search);
   const { min, max } = searchFilters.age;
   return (
-    <FilterTag
-      label={chosen ?? t('label')}
-      isChosen={chosen !== null}
-      isFaulty={faults.ageFrom !== undefined || faults.ageTo !== undefined}
-    >
-      <fieldset className={styles.ages} key={chosen}>
-        <legend>{t('label')}</legend>
-        {(['ageFrom', 'ageTo'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(name === 'ageFrom' ? 'from' : 'to')}
-            name={name}
-            defaultValue={faults[name] ?? search[name] ?? ''}
-            error={errorOf(name)}
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-          />
-        ))}
-      </fieldset>
-    </FilterTag>
+    <fieldset className={styles.ages} key={`${search.ageFrom} ${search.ageTo}`}>
+      <legend>{t('label')}</legend>
+      {(['ageFrom', 'ageTo'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(name === 'ageFrom' ? 'from' : 'to')}
+          name={name}
+          defaultValue={faults[name] ?? search[name] ?? ''}
+          error={errorOf(name)}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+        />
+      ))}
+    </fieldset>
   );
-}
-
-function useAgeLabel({ ageFrom, ageTo }: TandemSearch): string | null {
-  const t = useTranslations('tandems.filters.age');
-  if (ageFrom !== null && ageTo !== null) return t('between', { from: String(ageFrom), to: String(ageTo) });
-  if (ageFrom !== null) return t('fromOnly', { from: String(ageFrom) });
-  return ageTo === null ? null : t('toOnly', { to: String(ageTo) });
 }
 
 function ResponseRateFilter({ search: { responds }, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters.responseRate');
   return (
-    <ChoiceFilter
+    <ChoiceChips
       name="responds"
       label={t('label')}
       value={responds}
-      options={searchFilters.responseRate.offered.map((rate) => [rate, t(rate)])}
-      any={t('any')}
+      options={[['', t('any')], ...searchFilters.responseRate.offered.map((rate) => [rate, t(rate)] as const)]}
       error={errorOf('responds')}
     />
   );
@@ -115,12 +92,11 @@ function LastActiveFilter({ search: { active }, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters.lastActiveDays');
   const choices = [...new Set([...searchFilters.lastActiveDays.offered, ...(active === null ? [] : [active])])];
   return (
-    <ChoiceFilter
+    <ChoiceChips
       name="active"
       label={t('label')}
       value={active ?? ''}
-      options={choices.map((days) => [days, t('within', { days })])}
-      any={t('any')}
+      options={[['', t('any')], ...choices.map((days) => [days, t('within', { days })] as const)]}
       error={errorOf('active')}
     />
   );
@@ -128,9 +104,5 @@ function LastActiveFilter({ search: { active }, errorOf }: FieldProps) {
 
 function ImageFilter({ search: { picture } }: FieldProps) {
   const t = useTranslations('tandems.filters.withImage');
-  return (
-    <FilterTag label={t('label')} isChosen={picture}>
-      <CheckboxField key={String(picture)} label={t('only')} name="picture" value="1" defaultChecked={picture} />
-    </FilterTag>
-  );
+  return <CheckboxField key={String(picture)} label={t('only')} name="picture" value="1" defaultChecked={picture} />;
 }

@@ -49,6 +49,11 @@ const emptyValues = (of: Parameter[]) => Object.fromEntries(of.map(({ name, filt
 /** What takes all filters off. */
 export const noFilters = emptyValues(parameters) as FilterValues;
 
+/** What takes one filter off. */
+export function withoutFilter(name: FilterName): Partial<FilterValues> {
+  return emptyValues(parametersOf(name));
+}
+
 /** What takes the filters of premium members off. */
 export const noPremiumFilters: Partial<FilterValues> = emptyValues(parameters.filter(({ filter }) => filter.isPremium));
 
@@ -75,10 +80,9 @@ export function askedOfFilters(values: FilterValues): [path: string, value: stri
     .map(({ name, filter, path }) => [path, askedOf(filter, values[name])]);
 }
 
-/** How many filters narrow the search. */
-export function filterCount(values: FilterValues): number {
-  return filterNames.filter((name) => parametersOf(name).some((each) => values[each.name] !== noFilters[each.name]))
-    .length;
+/** The filters that narrow the search. */
+export function filtersOf(values: FilterValues): FilterName[] {
+  return filterNames.filter((name) => parametersOf(name).some((each) => values[each.name] !== noFilters[each.name]));
 }
 
 /** The filter of a parameter; undefined for one that is no filter's. */

@@ -1,69 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import * as limits from '../../../contract/limits.ts';
-import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
-import { SelectField } from '../../components/field.tsx';
-import { ChoiceFilter } from './choice-filter.tsx';
-import { filterFields } from './filter-fields.tsx';
-import { FilterTag } from './filter-tag.tsx';
-import styles from './filters.module.css';
-import { type Faults, radii, type TandemSearch } from './search-params.ts';
+import { searchModes } from '../../../contract/words/search.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
+import { firstUse } from '../../components/first-use.ts';
+import { Icon } from '../../components/icon.tsx';
+import styles from './search.module.css';
+import { type Faults, type TandemSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
+import { useLimitsSet } from './use-limits-set.ts';
 
-const inOrder = Object.keys(filterFields) as FilterName[];
+const filtersId = 'filters';
+
+/** Works as it comes from the server. What only a browser can do with it loads when somebody begins to do something. */
+const FilterSheet = import.meta.env.SSR
+  ? (await import('./filter-sheet.tsx')).FilterSheet
+  : lazy(() =>
+      firstUse()
+        .then(() => import('./filter-sheet.tsx'))
+        .then(({ FilterSheet }) => ({ default: FilterSheet }), reloadOnce),
+    );
 
 /**
- * What narrows the search, each behind a tag that tells what is chosen. The filters of premium members (product 6) are seen by
- * all others, but closed.
+ * What narrows the search: those in force are chips that are taken off by a press, all of them stand in a sheet. Nothing of it
+ * needs JavaScript.
  */
 export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const t = useTranslations('tandems.filters');
-  const { mode, radius } = search;
   const errorOf = useFaultWords(faults);
-  const distance = radius === 'any' ? t('radius.any') : t('radius.within', { km: String(radius) });
+  const set = useLimitsSet(search);
   return (
-    <fieldset className={styles.row}>
-      <legend className="visually-hidden">{t('title')}</legend>
-      <ChoiceFilter
-        name="mode"
-        label={t('mode.label')}
-        value={mode}
-        options={searchModes.map((one) => [one, t(`mode.${one}`)])}
-        any={t('mode.any')}
-        unchosen={t('mode.any')}
-        error={errorOf('mode')}
-      />
-      <FilterTag
-        label={distance}
-        isChosen={search.place !== '' && radius !== limits.radiusKm.standard}
-        isFaulty={'radius' in faults}
-      >
-        <SelectField
-          key={radius}
-          label={t('radius.label')}
-          name="radius"
-          defaultValue={radius === limits.radiusKm.standard ? '' : radius}
-          error={errorOf('radius')}
-          hint={mode === 'online' ? t('radius.online') : search.place === '' && t('radius.hint')}
-        >
-          {[...new Set([...radii, ...(radius === 'any' ? [] : [radius])])]
-            .sort((one, other) => one - other)
-            .map((km) => (
-              <option key={km} value={km === limits.radiusKm.standard ? '' : km}>
-                {t('radius.within', { km: String(km) })}
-              </option>
-            ))}
-          <option value="any">{t('radius.any')}</option>
-        </SelectField>
-      </FilterTag>
-      {inOrder.map((name) => {
-        const Field = filterFields[name];
-        return searchFilters[name].isPremium && !isPremium ? (
-          <FilterTag key={name} label={t(`${name}.label`)} isChosen={false} isLocked />
-        ) : (
-          <Field key={name} search={search} faults={faults} errorOf={errorOf} />
-        );
-      })}
-    </fieldset>
+    <>
+      <ul className={styles.row} aria-label={t('title')}>
+        <li>
+          <button
+            type="button"
+            className={set.length > 0 ? `${styles.chip} ${styles.chosen}` : styles.chip}
+            popoverTarget={filtersId}
+          >
+            <span>
+              <Icon name="sliders-horizontal" size={16} />
+              {t('open', { count: set.length })}
+            </span>
+          </button>
+        </li>
+        {set.map(({ name, label, off }) => (
+          <li key={name}>
+            <Link className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
+              <span>
+                <span className="visually-hidden">{t('takeOff', { filter: label })}</span>
+                <span aria-hidden="true">{label}</span>
+                <Icon name="x" size={16} />
+              </span>
+            </Link>
+          </li>
+        ))}
+        {search.mode === '' &&
+          searchModes.map((mode) => (
+            <li key={mode}>
+              <Link className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
+                <span>{t(`mode.${mode}`)}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <Suspense>
+        <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
+      </Suspense>
+    </>
   );
 }

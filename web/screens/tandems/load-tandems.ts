@@ -1,17 +1,31 @@
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
-import { filterCount, markedParameters, noPremiumFilters } from './filter-values.ts';
+import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
 import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
+import { waysOut } from './ways-out.ts';
 
 /** What the search shows; its result says what was found, or why nothing could be. */
 export type TandemsView = Awaited<ReturnType<typeof loadTandems>>;
 
 /** Loads a page of the tandem search: what the address asks for, else what the reader's own profile does. */
-export async function loadTandems({ api, user, part }: PageContext, params: URLSearchParams) {
+export async function loadTandems(page: PageContext, params: URLSearchParams) {
+  const { search, place, failure, notes, ...read } = await readTandems(page, params);
+  const result = failure
+    ? { found: null, failure }
+    : await orFailure(findTandems(page.api, search, place?.postcode ?? null));
+  const isIgnored = Object.keys(notes.faults).some((name) => !markedFields.has(name));
+  const isEmpty = result.found?.main?.count === 0 && search.cursor === '';
+  const ways = isEmpty ? await waysOut(page, search, place?.postcode ?? null) : [];
+  return { ...read, search, notes: { ...notes, ignored: result.found?.isRestarted || isIgnored }, result, ways };
+}
+
+/** What an address asks for, as far as it is understood and this reader may ask it. */
+async function readTandems({ api, user, part }: PageContext, params: URLSearchParams) {
   const [languages, member] = await Promise.all([part(api('GET /api/languages')), user()]);
   const known = languages && new Set(languages.data.map((language) => language.code));
-  const isFromProfile = !asksForSomething(params) && hasLanguages(member?.profile);
+  const isAsked = asksForSomething(params);
+  const isFromProfile = !isAsked && hasLanguages(member?.profile);
   const { search: asked, faults } =
     isFromProfile && member?.profile
       ? { search: searchOfProfile(member.profile), faults: {} }
@@ -23,29 +37,25 @@ export async function loadTandems({ api, user, part }: PageContext, params: URLS
   );
   const placeUnknown = search.place !== '' && !place && !failure;
   const hasPlace = (member?.profile?.locations ?? []).length > 0;
-  const shown: TandemSearch = {
+  const understood: TandemSearch = {
     ...search,
     place: place?.label ?? search.place,
     // Without a place there is nothing to be near to.
     sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
   };
-  const result = failure ? { found: null, failure } : await orFailure(findTandems(api, shown, place?.postcode ?? null));
   return {
     languages: languages?.data ?? null,
-    search: shown,
+    search: understood,
+    place,
+    failure,
     notes: {
       faults,
-      ignored: result.found?.isRestarted || Object.keys(faults).some((name) => !markedFields.has(name)),
-      isPremiumOnly: filterCount(asked) > filterCount(search),
+      isPremiumOnly: filtersOf(asked).length > filtersOf(search).length,
       placeUnknown,
       isFromProfile,
+      isAsked: isAsked || isFromProfile,
     },
-    reader: {
-      isMember: member !== null,
-      isPremium,
-      hasPlace,
-    },
-    result,
+    reader: { isMember: member !== null, isPremium, hasPlace },
   };
 }
 

@@ -2,29 +2,40 @@ import { useTranslations } from 'use-intl/react';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
+import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Person } from './person.ts';
 import styles from './person-card.module.css';
-import type { TandemSearch } from './search-params.ts';
+import { searchToTake, type TandemSearch } from './search-params.ts';
+
+export interface PersonCardProps {
+  person: Person;
+  /** what of a search the card shows; the rest of it would make another card of the same (web/kept-markup.tsx) */
+  search: Pick<TandemSearch, 'speak' | 'learn' | 'place'>;
+  isMember: boolean;
+}
 
 /** Someone found: who, where, the pair, what they say, and the way to write to them. */
-export function PersonCard({ person, search }: { person: Person; search: TandemSearch }) {
+export function PersonCard({ person, search, isMember }: PersonCardProps) {
   const t = useTranslations('tandems.card');
   const { id, name, age, chat } = person;
+  // A visitor sees who it is where they write, and takes along what was searched (decision 058).
+  const write = isMember ? `write/${id}` : `write/${id}${searchToTake(search)}`;
+  const profile = isMember ? `contact/${id}` : write;
   return (
-    <li className={styles.person}>
+    <div className={styles.person}>
       <Avatar
         name={name}
         image={person.image}
         pair={pairOf(person)}
-        to={`contact/${id}`}
+        to={profile}
         live={person.activity?.isLive ?? false}
       />
       <div className={styles.body}>
-        <div>
+        <div className={styles.head}>
           <h3>
-            <PageLink to={`contact/${id}`}>{age === null ? name : t('nameAge', { name, age: String(age) })}</PageLink>
+            <PageLink to={profile}>{age === null ? name : t('nameAge', { name, age: String(age) })}</PageLink>
           </h3>
           <Whereabouts person={person} />
         </div>
@@ -32,20 +43,23 @@ export function PersonCard({ person, search }: { person: Person; search: TandemS
           speaks={person.langsSpeaking}
           learns={person.langsLearning}
           wanted={{ speaks: search.learn, learns: search.speak }}
+          isBrief
         />
         {person.about && <p className={styles.about}>{person.about}</p>}
         <Facts person={person} />
       </div>
       <div className={styles.actions}>
         <ButtonLink
+          className={styles.write}
           look="ink"
-          to={chat ? `chat/${chat}` : `contact/${id}`}
+          to={chat ? `chat/${chat}` : write}
           aria-label={chat ? t('chatWith', { name }) : t('writeTo', { name })}
         >
-          {chat ? t('chat') : t('write')}
+          <Icon name={chat ? 'message-circle' : 'pencil'} size={20} className={styles.sign} />
+          <span>{chat ? t('chat') : t('write')}</span>
         </ButtonLink>
       </div>
-    </li>
+    </div>
   );
 }
 

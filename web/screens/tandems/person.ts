@@ -15,6 +15,8 @@ export interface Person
   responseRate: NonNullable<Profile['responseRate']> | null;
   /** the chat I already have with them */
   chat: string | null;
+  /** whether I have saved them as a contact */
+  isSaved: boolean;
 }
 
 /** Makes the card of a profile of the API. */
@@ -35,5 +37,6 @@ export function personOf(profile: Profile): Person {
     activity: lastActive ? lastActivity(lastActive) : null,
     responseRate: profile.responseRate ?? null,
     chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,
+    isSaved: profile.contact ?? false,
   };
 }

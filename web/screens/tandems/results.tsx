@@ -1,23 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyResults } from './empty-results.tsx';
+import { Kept } from '../../components/kept.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';
 import type { TandemsView } from './load-tandems.ts';
-import { PersonCard } from './person-card.tsx';
+import { PersonCard, type PersonCardProps } from './person-card.tsx';
 import styles from './results.module.css';
-import { type TandemSearch, writeSearch } from './search-params.ts';
+import { ResultsHeading } from './results-heading.tsx';
+import { SavePerson } from './save-person.tsx';
+import { resultsAnchor, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
+
+/** Most searches find somebody: browsers load what is said otherwise when it is. */
+const EmptyResults = import.meta.env.SSR
+  ? (await import('./empty-results.tsx')).EmptyResults
+  : lazy(() => import('./empty-results.tsx').then(({ EmptyResults }) => ({ default: EmptyResults }), reloadOnce));
 
 interface ResultsProps {
   found: Found;
   search: TandemSearch;
   reader: TandemsView['reader'];
+  ways: TandemsView['ways'];
 }
 
 /** The people found, the way on and the way back. */
-export function Results({ found, search, reader }: ResultsProps) {
+export function Results({ found, search, reader, ways }: ResultsProps) {
   const t = useTranslations('tandems');
   const { main, oneWay, kind } = found;
   const next = oneWay ? oneWay.next : main?.next;
@@ -25,38 +35,41 @@ export function Results({ found, search, reader }: ResultsProps) {
   const isFirst = !search.cursor && !search.oneWay;
   const isPastEnd = !isFirst && (main?.people.length ?? 0) + (oneWay?.people.length ?? 0) === 0;
   return (
-    <div id="results">
+    <div>
       {main && (
         <>
           <div className={styles.head}>
-            <div aria-live="polite">
-              <h2>
-                <Heading list={main} kind={kind} />
-              </h2>
-            </div>
+            <ResultsHeading isFirst={isFirst}>
+              <Heading list={main} kind={kind} />
+            </ResultsHeading>
             {main.count > 1 && <SortLinks search={search} reader={reader} />}
           </div>
-          <People people={main.people} search={search} />
-          {main.count === 0 && <EmptyResults search={search} />}
+          <People people={main.people} search={search} isMember={reader.isMember} />
+          {main.count === 0 && (
+            <Suspense>
+              <EmptyResults search={search} ways={ways} />
+            </Suspense>
+          )}
         </>
       )}
-      {!reader.isMember && isFirst && <VisitorCall />}
+      {/* The application is a member's; whose session has ended there is asked to log in by what they do next. */}
+      {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall />}
       {oneWay && oneWay.count > 0 && (
         <>
-          <h2 className={styles.second}>
+          <h2 className={styles.second} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>
             <Heading list={oneWay} kind="oneWay" />
           </h2>
-          <People people={oneWay.people} search={search} />
+          <People people={oneWay.people} search={search} isMember={reader.isMember} />
         </>
       )}
       {isPastEnd && <p className={styles.end}>{t('empty.end')}</p>}
       <div className={styles.pages}>
         {next && (
-          <Link className={styles.next} to={`${writeSearch({ ...search, ...following })}#results`}>
+          <Link className={styles.next} to={writeSearch({ ...search, ...following }) + resultsAnchor}>
             {t('more')}
           </Link>
         )}
-        {!isFirst && <Link to={`${writeSearch({ ...search, cursor: '', oneWay: '' })}#results`}>{t('first')}</Link>}
+        {!isFirst && <Link to={toChanged(search, {})}>{t('first')}</Link>}
       </div>
     </div>
   );
@@ -68,13 +81,35 @@ function Heading({ list, kind }: { list: PeopleList; kind: Found['kind'] | 'oneW
   return t(kind, { count, shown: isMinimum ? t('moreThan', { shown }) : shown });
 }
 
-function People({ people, search }: { people: PeopleList['people']; search: TandemSearch }) {
+function People(props: { people: PeopleList['people']; search: TandemSearch; isMember: boolean }) {
+  const { people, search, isMember } = props;
+  const { speak, learn, place } = search;
+  const shown = { search: { speak, learn, place }, isMember };
+  const items = people.map((person) => ({ key: person.id, props: { person, ...shown } }));
+  if (!isMember) {
+    return (
+      <ul className={styles.people}>
+        <Kept of={VisitorsItem} items={items} />
+      </ul>
+    );
+  }
   return (
     <ul className={styles.people}>
-      {people.map((person) => (
-        <PersonCard key={person.id} person={person} search={search} />
+      {items.map((item) => (
+        <li className={`${styles.person} ${styles.savable}`} key={item.key} id={item.key}>
+          <Kept of={PersonCard} items={[item]} />
+          <SavePerson id={item.key} name={item.props.person.name} isSaved={item.props.person.isSaved} />
+        </li>
       ))}
     </ul>
+  );
+}
+
+function VisitorsItem(props: PersonCardProps) {
+  return (
+    <li className={styles.person} id={props.person.id}>
+      <PersonCard {...props} />
+    </li>
   );
 }
 

@@ -3,14 +3,15 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import type { SearchFailure } from './find-tandems.ts';
-import styles from './results.module.css';
+import styles from './search.module.css';
+import { resultsAnchor } from './search-params.ts';
 
 /** The API's sentence, and a way on: the same again when it is our fault, else a new search. */
 export function SearchFailed({ failure }: { failure: SearchFailure }) {
   const t = useTranslations('tandems');
   const isOurFault = failure.status >= 500;
   return (
-    <div className={styles.failed} id="results">
+    <div className={styles.failed} id={resultsAnchor.slice(1)} tabIndex={-1}>
       <Notice kind="bad">
         {isOurFault && <b>{t('failed')} </b>}
         {failure.message}

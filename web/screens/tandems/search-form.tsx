@@ -5,14 +5,18 @@ import { Icon } from '../../components/icon.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
+import { Sheet } from '../../components/sheet.tsx';
 import { tidySearch } from '../../islands/tidy-search.ts';
 import { Filters } from './filters.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { TandemsView } from './load-tandems.ts';
 import styles from './search-form.module.css';
-import type { TandemSearch } from './search-params.ts';
+import { SearchLine } from './search-line.tsx';
+import { resultsAnchor, type TandemSearch } from './search-params.ts';
 
 if (!import.meta.env.SSR) tidySearch();
+
+const fieldsId = 'search-fields';
 
 interface SearchFormProps {
   languages: NonNullable<TandemsView['languages']>;
@@ -21,36 +25,47 @@ interface SearchFormProps {
   reader: TandemsView['reader'];
 }
 
-/** The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. */
+/**
+ * The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. On small
+ * screens it is one line once something was searched for, so that the people found come first.
+ */
 export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
   const t = useTranslations('tandems');
+  const locale = useLocale();
+  const { faults } = notes;
+  const stands = !notes.isAsked || notes.placeUnknown || 'speak' in faults || 'learn' in faults;
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <Form
       className={styles.form}
-      action={localePath(useLocale(), 'tandems')}
+      action={localePath(locale, 'tandems') + resultsAnchor}
       data-tidy="speak"
-      data-keeps-scroll
+      data-counts={localePath(locale, 'tandems/count')}
       preventScrollReset
       role="search"
       aria-label={t('form')}
     >
-      <div className={searchRow.row}>
-        <LanguageChoice name="speak" languages={languages} search={search} />
-        <LanguageChoice name="learn" languages={languages} search={search} />
-        <div>
-          {/* A field that the address has changed begins anew. */}
-          <PlaceField
-            key={search.place}
-            value={search.place}
-            error={notes.placeUnknown ? t('placeUnknown') : undefined}
-          />
+      {!stands && <SearchLine search={search} nameOf={nameOf} fields={fieldsId} />}
+      <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} stands={stands}>
+        <div className={searchRow.row}>
+          <LanguageChoice name="speak" languages={languages} search={search} />
+          <LanguageChoice name="learn" languages={languages} search={search} />
+          <div>
+            {/* A field that the address has changed begins anew. */}
+            <PlaceField
+              key={search.place}
+              value={search.place}
+              error={notes.placeUnknown ? t('placeUnknown') : undefined}
+            />
+          </div>
+          <Button look="primary">
+            <Icon name="search" />
+            {t('search')}
+          </Button>
         </div>
-        <Button look="primary">
-          <Icon name="search" />
-          {t('search')}
-        </Button>
-      </div>
-      <Filters search={search} faults={notes.faults} isPremium={reader.isPremium} />
+        {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
+      </Sheet>
+      <Filters search={search} faults={faults} isPremium={reader.isPremium} />
       {search.sort !== 'match' && <input type="hidden" name="sort" value={search.sort} />}
     </Form>
   );

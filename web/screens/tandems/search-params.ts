@@ -103,6 +103,24 @@ export function changedSearch(search: TandemSearch, change: Partial<TandemSearch
   return writeSearch({ ...search, cursor: '', oneWay: '', ...change });
 }
 
+/** Where the people found begin: who searched goes on there (docs/product.md). */
+export const resultsAnchor = '#results';
+
+/** The address of a changed search, at the people it finds. */
+export function toChanged(search: TandemSearch, change: Partial<TandemSearch>): string {
+  return changedSearch(search, change) + resultsAnchor;
+}
+
+/** What of a search a new profile can begin with, as an address says it; '' for nothing. */
+export function searchToTake({ speak, learn, place }: Pick<TandemSearch, 'speak' | 'learn' | 'place'>): string {
+  const params = new URLSearchParams([
+    ...speak.map((code) => ['speak', code]),
+    ...learn.map((code) => ['learn', code]),
+  ]);
+  if (place) params.set('place', place);
+  return params.size === 0 ? '' : `?${params}`;
+}
+
 /** The search a member's profile stands for. */
 export function searchOfProfile(profile: Profile): TandemSearch {
   const [location] = profile.locations ?? [];

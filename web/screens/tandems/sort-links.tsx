@@ -1,27 +1,35 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { searchSorts } from '../../../contract/words/search.ts';
+import { Icon } from '../../components/icon.tsx';
 import type { TandemsView } from './load-tandems.ts';
-import styles from './results.module.css';
-import { changedSearch, type TandemSearch } from './search-params.ts';
+import { type TandemSearch, toChanged } from './search-params.ts';
+import styles from './sort-links.module.css';
 
-/** The orders of the list; nearest first needs a place to measure from. */
+/** The order of the list, which unfolds the others; nearest first needs a place to measure from. */
 export function SortLinks({ search, reader }: { search: TandemSearch; reader: TandemsView['reader'] }) {
   const t = useTranslations('tandems.sort');
   const offered = searchSorts.filter((sort) => sort !== 'distance' || search.place || reader.hasPlace);
   return (
-    <nav className={styles.sorts} aria-label={t('label')}>
-      {offered.map((sort) => (
-        <Link
-          key={sort}
-          to={changedSearch(search, { sort })}
-          preventScrollReset
-          data-keeps-scroll
-          aria-current={sort === search.sort ? 'true' : undefined}
-        >
-          {t(sort)}
-        </Link>
-      ))}
-    </nav>
+    <details className={styles.sort} key={search.sort} data-closes="outside">
+      <summary>
+        <span className="visually-hidden">{t('label')} </span>
+        {t(search.sort)}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {offered.map((sort) => (
+          <li key={sort}>
+            <Link
+              to={toChanged(search, { sort })}
+              preventScrollReset
+              aria-current={sort === search.sort ? 'true' : undefined}
+            >
+              {t(sort)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

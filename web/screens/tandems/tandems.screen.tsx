@@ -1,19 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { data, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { pageContext } from '../../api/page-context.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
+import { firstUse } from '../../components/first-use.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { SwissMap } from '../../components/swiss-map.tsx';
+import drawn from '../../components/swiss-map.module.css';
 import { useLasting } from '../../components/use-lasting.ts';
 import type { Route } from './+types/tandems.screen.ts';
+import { actOnPerson } from './act-on-person.ts';
 import { loadTandems } from './load-tandems.ts';
 import { Results } from './results.tsx';
-import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './tandems.module.css';
+
+/** Loads in browsers when a search fails. */
+const SearchFailed = import.meta.env.SSR
+  ? (await import('./search-failed.tsx')).SearchFailed
+  : lazy(() => import('./search-failed.tsx').then(({ SearchFailed }) => ({ default: SearchFailed }), reloadOnce));
+
+/** There to be looked at: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
+const SwissMap = import.meta.env.SSR
+  ? (await import('../../components/swiss-map.tsx')).SwissMap
+  : lazy(() =>
+      firstUse()
+        .then(() => import('../../components/swiss-map.tsx'))
+        .then(({ SwissMap }) => ({ default: SwissMap }), reloadOnce),
+    );
 
 /** Without a search the first page is the same for every visitor. */
 export const headers = sharedPage;
@@ -23,16 +40,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(view, { status: view.result.failure?.status ?? 200 });
 }
 
-export default function Tandems({ loaderData }: Route.ComponentProps) {
+export function action({ context, request }: Route.ActionArgs) {
+  return actOnPerson(context.get(pageContext), request);
+}
+
+export default function Tandems({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
-  const { search, result, notes, reader } = loaderData;
+  const { search, result, notes, reader, ways } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = useLasting(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
   return (
     <div className={styles.screen}>
       <PageTitle title={t('title')} description={t('description')} />
-      <div className={styles.head}>
+      <div className={notes.isAsked ? `${styles.head} ${styles.asked}` : styles.head}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
@@ -46,16 +67,20 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
           {t('filters.lockedText')} <PageLink to="pricing">{t('filters.lockedLink')}</PageLink>
         </Notice>
       )}
+      {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
-      {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
       <div className={isSearching ? `${styles.results} ${styles.searching}` : styles.results} aria-busy={isSearching}>
         {result.found ? (
-          <Results found={result.found} search={search} reader={reader} />
+          <Results found={result.found} search={search} reader={reader} ways={ways} />
         ) : (
-          <SearchFailed failure={result.failure} />
+          <Suspense>
+            <SearchFailed failure={result.failure} />
+          </Suspense>
         )}
       </div>
-      <SwissMap className={styles.map} lit={lit} label={t('map', { count: lit.length })} />
+      <Suspense>
+        <SwissMap className={`${styles.map} ${drawn.map}`} lit={lit} label={t('map', { count: lit.length })} />
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { acceptedChat, readAll, readChat, send } from '../../../../tests/support/chats.ts';
 import { createMember, type MemberTraits } from '../../../../tests/support/members.ts';
 import { createOperator } from '../../../../tests/support/moderation.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
+import { quickHash } from '../../../../tests/support/passwords.ts';
 import { startSession } from '../../session/start-session.ts';
 import { eraseDueAccounts } from './erase-due-accounts.job.ts';
 
@@ -13,7 +13,7 @@ let passwordHash: string;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => app.close());
 

@@ -48,6 +48,8 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
   const images = await sql.deleteFrom('images').where('owner_id', '=', userId).returning('id').execute();
   await sql.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await sql.deleteFrom('email_tokens').where('user_id', '=', userId).execute();
+  // What others wrote to them and have not sent is theirs.
+  await sql.deleteFrom('drafts').where('owner_id', '=', userId).execute();
   await eraseSecurity(sql, userId);
   await eraseNotices(sql, userId);
   await expireExports(sql, userId, now);

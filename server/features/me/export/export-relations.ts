@@ -24,6 +24,13 @@ const contacts: Prepared = {
     where contacts.owner_id = $1::uuid and ${readable('$1::uuid', 'users', 'profiles')}
     order by contacts.created_at, contacts.profile_id`,
 };
+const drafts: Prepared = {
+  name: 'account_export_drafts',
+  text: `select case when ${readable('$1::uuid', 'users', 'profiles')} then profiles.name end as "to",
+      drafts.text, drafts.written_at as "createdAt"
+    from drafts left join users on users.id = drafts.addressee_id left join profiles on profiles.id = users.id
+    where drafts.owner_id = $1::uuid order by drafts.written_at, drafts.addressee_id`,
+};
 const blocks: Prepared = {
   name: 'account_export_blocks',
   text: `select profiles.name, blocks.created_at as "createdAt"
@@ -41,6 +48,12 @@ const measures: Prepared = {
 
 export async function exportContacts({ database, member }: Exporting): Promise<AccountExport['contacts']> {
   return named(await database.run<Named>(contacts, [member.id]));
+}
+
+/** What was written and not sent. */
+export async function exportDrafts({ database, member }: Exporting): Promise<AccountExport['drafts']> {
+  const rows = await database.run<{ to: string | null; text: string; createdAt: Date }>(drafts, [member.id]);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 export async function exportBlocks({ database, member }: Exporting): Promise<AccountExport['blocks']> {

@@ -5,7 +5,7 @@ import { exportChats } from './export-chats.ts';
 import { exportComments, exportParticipations, exportPosts } from './export-feed.ts';
 import { exportDeliveries, exportNoticeChoices, exportPushDevices } from './export-notices.ts';
 import { exportInvoices, exportMemberships, exportSubscriptions, exportTeams } from './export-purchases.ts';
-import { exportBlocks, exportContacts, exportMeasures, exportReports } from './export-relations.ts';
+import { exportBlocks, exportContacts, exportDrafts, exportMeasures, exportReports } from './export-relations.ts';
 import type { Exporting } from './exporting.ts';
 
 const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<AccountExport[Part]> } = {
@@ -14,6 +14,7 @@ const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<
   profile: exportProfile,
   images: exportImages,
   chats: exportChats,
+  drafts: exportDrafts,
   contacts: exportContacts,
   blocks: exportBlocks,
   posts: exportPosts,

@@ -16,6 +16,7 @@ const sections = [
   'profile',
   'images',
   'chats',
+  'drafts',
   'posts',
   'comments',
   'contacts',
@@ -73,6 +74,13 @@ function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<
         html`<img src="${path}" alt="${t('me-data.file.imageOf', { number: String(index + 1) })}" width="240">`,
     ),
     chats: all.chats.map((chat) => chatOf(t, chat)),
+    drafts: all.drafts.map(({ to, ...draft }) =>
+      textOf(
+        t,
+        { ...draft, hidden: false, deletedAt: null },
+        t('me-data.file.draftTo', { name: to ?? t('me-data.file.somebody') }),
+      ),
+    ),
     posts: all.posts.map((post) => textOf(t, post, post.location?.name)),
     comments: all.comments.map((comment) => textOf(t, comment)),
     contacts: all.contacts.map(lineOf),

@@ -2,18 +2,19 @@ import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { confirmAddress } from '../../credentials/public.ts';
+import { newestDraft } from '../../drafts/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 
 /**
  * Confirms an address with the code of a mailed link; mails go there again. A link that has done its work answers as it did
  * at first, as long as it would be valid: a page and its reader may press it both. Throws link_invalid for an unknown or
- * expired code and for one made void.
+ * expired code and for one made void. Also answers to whom a first message waits to be sent.
  */
 export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({ database, query, clock, log }) => {
   const now = clock();
   const hash = linkHash(query.confirmation);
-  await database.sql.transaction().execute(async (sql) => {
+  return database.sql.transaction().execute(async (sql) => {
     const owner = await lockOwner(sql, hash, now);
     const link = await sql
       .updateTable('email_tokens')
@@ -22,13 +23,15 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({
       .where('used_at', 'is', null)
       .returning('hash')
       .executeTakeFirst();
-    if (!link && owner.email_confirmed_at) return;
-    if (!link) throw new Refusal('link_invalid');
-    await confirmAddress(sql, owner.id, now);
-    await mailAgain(sql, owner.id);
-    if (!owner.email_confirmed_at) log.info({ userId: owner.id }, 'address confirmed');
+    if (!link && !owner.email_confirmed_at) throw new Refusal('link_invalid');
+    if (link) {
+      await confirmAddress(sql, owner.id, now);
+      await mailAgain(sql, owner.id);
+      if (!owner.email_confirmed_at) log.info({ userId: owner.id }, 'address confirmed');
+    }
+    const draft = await newestDraft(sql, owner.id);
+    return { ok: true as const, ...(draft && { draft }) };
   });
-  return { ok: true };
 };
 
 /** The user's row comes first, as in everything that may end the account at the same moment. */

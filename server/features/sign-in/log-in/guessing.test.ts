@@ -4,17 +4,17 @@ import type { Answer } from '../../../../tests/support/answer.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { browserAfter } from '../../../../tests/support/cookies.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { quickHash } from '../../../../tests/support/passwords.ts';
 import { present } from '../../../../tests/support/present.ts';
 import { solveProof } from '../../../../web/islands/solve-proof.ts';
 import { newId } from '../../../ground/ids.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
 
 const password = 'Seerose im Regen 7';
 let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' });
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => app.close());
 

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { quickHash } from '../../../../tests/support/passwords.ts';
 import { newId } from '../../../ground/ids.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
 
 const oldPassword = 'Seerose im Regen 7';
 const password = 'Nebel über dem Napf';
@@ -12,7 +12,7 @@ let app: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(oldPassword);
+  passwordHash = quickHash(oldPassword);
 });
 afterAll(() => app.close());
 

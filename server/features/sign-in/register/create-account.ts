@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Sql } from '../../../database/connection.ts';
+import type { ProfileBeginning } from '../../profiles/public.ts';
 
 interface NewAccount {
   id: string;
@@ -10,12 +11,15 @@ interface NewAccount {
   newsletter?: boolean;
   termsAcceptedAt?: Date;
   emailConfirmedAt?: Date;
+  /** what the profile begins with */
+  profile?: ProfileBeginning;
   now: Date;
 }
 
-/** Makes a user with an empty profile, in the caller's transaction. */
+/** Makes a user with a profile, which is empty but for what it begins with, in the caller's transaction. */
 export async function createAccount(sql: Sql, account: NewAccount): Promise<void> {
-  const { id, email, passwordHash, name, locale, newsletter, termsAcceptedAt, emailConfirmedAt, now } = account;
+  const { id, email, passwordHash, name, locale, newsletter, termsAcceptedAt, emailConfirmedAt, profile, now } =
+    account;
   await sql
     .insertInto('users')
     .values({
@@ -31,6 +35,13 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
     .execute();
   await sql
     .insertInto('profiles')
-    .values({ id, name, created_at: now, last_active_at: now, active_day: now.toISOString().slice(0, 10) })
+    .values({
+      id,
+      name,
+      created_at: now,
+      last_active_at: now,
+      active_day: now.toISOString().slice(0, 10),
+      ...profile,
+    })
     .execute();
 }

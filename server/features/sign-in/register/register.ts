@@ -6,6 +6,8 @@ import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { throwawayFaults } from '../../anti-abuse/public.ts';
 import { commonPasswordFaults } from '../../credentials/public.ts';
+import { storeDraft } from '../../drafts/public.ts';
+import { beginningFaults, beginProfile } from '../../profiles/public.ts';
 import { admitMail } from '../admit-mail.ts';
 import { isKeptFree } from '../email-address/former-email.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
@@ -15,7 +17,7 @@ import { createAccount } from './create-account.ts';
 const uniqueViolation = '23505';
 
 /**
- * Makes user, profile and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
+ * Makes user, profile, what was written to somebody first, and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
  * search until the address is confirmed (product 4). Throws email_taken, also to the later of two who come at once;
  * email_throwaway; proof_needed where many sign up; too_many_mails.
  */
@@ -34,12 +36,14 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
         locale: body.locale,
         newsletter: body.newsletter,
         termsAcceptedAt: now,
+        profile: beginProfile(body, call.directories),
         now,
       });
       if (await isKeptFree(sql, body.email, { now, exceptUserId: userId })) throw new Refusal('email_taken');
       await countSignUp(call, sql);
       await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
+      if (body.draft) await storeDraft(sql, { from: userId, ...body.draft, now });
       await jobs.send(sql, 'send-confirmation-mail', { userId });
     });
   } catch (error) {
@@ -49,7 +53,8 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   return logInAs(call, userId, 'sign-up');
 };
 
-register.faults = async ({ body }) => [
+register.faults = async ({ body, directories, clock }) => [
+  ...beginningFaults(body, directories, clock()),
   ...(await throwawayFaults(body.email)),
   ...(await commonPasswordFaults(body.password)),
 ];

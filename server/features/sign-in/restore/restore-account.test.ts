@@ -4,11 +4,11 @@ import { acceptedChat, block, readChat, write } from '../../../../tests/support/
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { quickHash } from '../../../../tests/support/passwords.ts';
 import { present } from '../../../../tests/support/present.ts';
 import { createWithSecondFactor } from '../../../../tests/support/second-factor.ts';
 import { subscribe } from '../../../../tests/support/subscriptions.ts';
 import { newId } from '../../../ground/ids.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
 import { eraseDueAccounts } from '../../me/deletion/erase-due-accounts.job.ts';
 import { startSession } from '../../session/start-session.ts';
 import { leaveSubscriptions } from '../../subscriptions/orders/leave-subscriptions.ts';
@@ -19,7 +19,7 @@ let passwordHash: string;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => app.close());
 

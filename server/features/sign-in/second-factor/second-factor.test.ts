@@ -45,7 +45,7 @@ describe('setting up an authenticator app', () => {
     expect(new Set(on.data.recoveryCodes).size).toBe(10);
     for (const code of on.data.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(await factorOf(id)).toMatchObject({ recoveryCodesLeft: 10 });
-    expect(await subjectsTo(email)).toEqual(['À deux: the second factor is on']);
+    expect(await subjectsTo(email)).toEqual(['À deux: two-step verification is on']);
     expect((await begin(id)).code).toBe('second_factor_on');
     expect((await confirm(id, codeOf(app, secret, 1))).code).toBe('second_factor_on');
   });
@@ -258,7 +258,7 @@ describe('changing the second factor', () => {
     expect(body.data.recoveryCodes).toHaveLength(10);
     expect((await finish(await beginLogIn(app, email), String(recoveryCodes[0]))).status).toBe(400);
     expect((await finish(await beginLogIn(app, email), present(body.data.recoveryCodes[0]))).status).toBe(200);
-    expect(await subjectsTo(email)).toContain('À deux: new recovery codes');
+    expect(await subjectsTo(email)).toContain('À deux: you have new recovery codes');
   });
 
   it('switches it off for the password and a code, with all that belongs to it', async () => {
@@ -269,7 +269,7 @@ describe('changing the second factor', () => {
     expect((await switchOff(id, String(recoveryCodes[3]))).status).toBe(204);
     expect(await factorOf(id)).toBeNull();
     expect((await logIn(email)).status).toBe(200);
-    expect(await subjectsTo(email)).toContain('À deux: the second factor is off');
+    expect(await subjectsTo(email)).toContain('À deux: two-step verification is off');
     expect((await switchOff(id, codeOf(app, secret, 1))).code).toBe('second_factor_off');
     expect((await renew(id, codeOf(app, secret, 1))).code).toBe('second_factor_off');
   });

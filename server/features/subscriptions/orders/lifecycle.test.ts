@@ -109,11 +109,11 @@ describe('from month to month', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic', monthlyLimit: 4 });
     expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
     expect(await subjectsMailedTo(app, email)).toEqual([
-      'Your Premium at À deux has started',
-      'À deux: the payment didn’t go through',
-      'À deux: your subscription isn’t paid yet',
+      'Your À deux Premium has started',
+      'À deux: your payment didn’t go through',
+      'À deux: your subscription hasn’t been paid yet',
       'À deux: your subscription ends soon',
-      'Your subscription to À deux has ended',
+      'Your À deux subscription has ended',
     ]);
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
     const chats = await app.call(member, 'GET', '/api/chats?pagination[limit]=100');

@@ -1,5 +1,5 @@
-import type { FormFailure } from '../../api/form.ts';
-import { Notice } from '../../components/notice.tsx';
+import type { FormFailure } from '../api/form.ts';
+import { Notice } from './notice.tsx';
 
 /**
  * The puzzle of the server whose solution a form brings, where one was asked for, and how far that is

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Notice } from '../../components/notice.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
-import styles from './sign-in.module.css';
+import { Notice } from './notice.tsx';
+import styles from './passkey-log-in.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 /**
  * Logs in with a passkey: the browser signs (web/islands/log-in-by-passkey.ts, in the words of this form), and the form brings that
- * to the same action as the password.
+ * to the same action as the password. children are fields that go with it.
  */
-export function PasskeyLogIn() {
+export function PasskeyLogIn({ children }: { children?: ReactNode }) {
   const t = useTranslations('sign-in.passkey');
   return (
     <Form
@@ -19,6 +20,7 @@ export function PasskeyLogIn() {
       data-cancelled={t('cancelled')}
       data-failed={t('failed')}
     >
+      {children}
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { pages } from '../../../web/pages.ts';
+import { aheadOf, pagesAhead } from './pages-ahead.ts';
+
+let app: TestApp;
+let site: TestSite;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+}, 600_000);
+afterAll(() => app?.close());
+
+const named = '/pages-ahead.json';
+const headerOf = async (token: string | null, path: string) =>
+  (await site.ask(token, path)).headers.get('Speculation-Rules');
+
+it('names the rules on pages of visitors that are to be read, kept and new alike', async () => {
+  for (const path of ['/de', '/de', '/fr/tandems?speak=it', '/en/tipps', '/de/legal/imprint']) {
+    expect(await headerOf(null, path), path).toBe(`"${named}"`);
+  }
+});
+
+it('names none where somebody becomes a member, nor to members', async () => {
+  const member = await createMember(app);
+  for (const path of ['/de/login', '/de/signup', '/de/usecode', '/de/password/forgot']) {
+    expect(await headerOf(null, path), path).toBeNull();
+  }
+  for (const path of ['/de', '/de/tandems']) expect(await headerOf(member, path), path).toBeNull();
+});
+
+it('lets pages be fetched ahead that are for everybody', () => {
+  for (const path of pagesAhead) {
+    const page = pages.find(
+      (one) => one.path.replace(/:\w+/, '*') === path || one.path.startsWith(path.replace('*', '')),
+    );
+    expect(page, path).toBeDefined();
+    expect(page?.guard, path).toBeUndefined();
+    expect(aheadOf(`/de${path && `/${path.replace('*', 'x')}`}`)).toBeDefined();
+  }
+  for (const page of pages.filter(({ guard }) => guard)) expect(aheadOf(`/de/${page.path}`), page.path).toBeUndefined();
+  for (const path of ['/de/logout', '/de/consent', '/de/return', '/de/unsubscribe', '/de/code/x', '/api/languages']) {
+    expect(aheadOf(path), path).toBeUndefined();
+  }
+});
+
+it('serves the rules as what they are, and never asks for a page to be rendered ahead', async () => {
+  const answer = await site.ask(null, named);
+  expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json');
+  expect(Object.keys((await answer.json()) as object)).toEqual(['prefetch']);
+});

@@ -1,0 +1,26 @@
+import { yearOf } from '../../../contract/words/clock.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { notBlocked, openToAll, takesPart } from '../visibility/public.ts';
+import { presentForVisitor } from './present-profile.ts';
+import { type ProfileRow, profileColumns } from './profile-row.ts';
+
+const findListed: Prepared = {
+  name: 'profiles_preview',
+  text: `select ${profileColumns('profiles')} from profiles join users on users.id = profiles.id
+    where profiles.id = $1 and profiles.listed and ${takesPart('users')} and ${openToAll('profiles')}
+      and ${notBlocked('$2::uuid', 'profiles.id')}`,
+};
+
+/**
+ * What a visitor sees of somebody who is in the search (product 14); not_found alike for everybody else, whatever the reason. Who has
+ * logged in is a visitor who may have been blocked.
+ */
+export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {
+  const { database, directories, params, query, locale } = call;
+  const [row] = await database.run<ProfileRow>(findListed, [params.id, call.member?.id ?? null]);
+  if (!row) throw new Refusal('not_found');
+  const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
+  return { data: presentForVisitor(row, presentation) };
+};

@@ -1,0 +1,74 @@
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+
+const { member: home } = textsOf('de', 'home');
+const fit = textsOf('de', 'search-fit');
+
+test('a member finds at home who fits and who waits, sees why, and begins with a sentence that is tapped', async ({
+  person,
+  product,
+  mailedPath,
+  expectAccessible,
+}) => {
+  const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });
+  const martina = someone({ name: 'Martina', speaks: 'rm', learns: 'it', postcode: '6010' });
+  const id = await joinByApi(product.url, martina, mailedPath);
+  const { page, context } = await person({ width: 360 });
+  await signUp(page, 'de', lea);
+  await confirmAddress(page, 'de', await mailedPath(lea.email));
+  await fillProfile(page, 'de', lea);
+
+  await test.step('home shows her, with what both tell', async () => {
+    await page.goto('/de');
+    await expect(page.getByText(home.waiting.nothing)).toBeVisible();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Martina/ }) });
+    await expect(card.getByText('Martina diese Woche hier war.')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Martina schreiben' }).click();
+  });
+
+  await test.step('her page says why, and a tapped sentence is what is sent', async () => {
+    await expect(page.getByRole('heading', { name: fit.title })).toBeVisible();
+    await expect(page.getByText(/^ihr über Kreuz lernt: Martina lernt Italienisch/)).toBeVisible();
+    await untilScriptsRun(page);
+    const field = page.locator('textarea[name=text]');
+    await expect(field).toBeInViewport();
+    await page.getByRole('link', { name: 'Wann passt dir ein erster Anruf?' }).click();
+    await expect(field).toHaveValue('Hallo Martina! Wann passt dir ein erster Anruf?');
+    await page.getByRole('link', { name: /^Hilfst du mir mit/ }).click();
+    await expect(field).toHaveValue(/^Hallo Martina! Hilfst du mir mit [^!]+\?$/);
+    await expectAccessible(page);
+  });
+
+  await test.step('without scripts the link fills the field', async () => {
+    const { page: plain, context: plainContext } = await person({ javaScript: false });
+    await plainContext.addCookies(await context.cookies());
+    await plain.goto(`/de/contact/${id}`);
+    await plain.getByRole('link', { name: 'Wann passt dir ein erster Anruf?' }).click();
+    await expect(plain.locator('textarea[name=text]')).toHaveValue('Hallo Martina! Wann passt dir ein erster Anruf?');
+  });
+
+  await test.step('what is sent waits at home for her, in a bubble no wider than its lines', async () => {
+    const said = 'Allegra Martina, ich lerne seit dem Sommer Romanisch und suche jemanden zum Reden beim Spazieren.';
+    await page.locator('textarea[name=text]').fill(said);
+    await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
+    await expect(page).toHaveURL(/\/de\/chat\//);
+    const bubble = page.getByRole('log').getByRole('listitem').filter({ hasText: said });
+    await expect(bubble).toHaveAttribute('style', /width/);
+    const empty = await bubble.evaluate((element) => {
+      const lines = document.createRange();
+      lines.setStart(element, 1);
+      lines.setEnd(element, element.childNodes.length);
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return room - lines.getBoundingClientRect().width;
+    });
+    expect(empty).toBeLessThan(3);
+    const { page: hers } = await person();
+    await logIn(hers, 'de', martina);
+    await hers.goto('/de');
+    await expect(hers.getByText('Lea möchte mit dir ein Tandem beginnen.')).toBeVisible();
+    await expectAccessible(hers);
+  });
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './support/people.ts';
+import { textsOf } from './support/texts.ts';
+
+const assets = path.join(import.meta.dirname, '../../build/client/assets');
+const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
+
+test('what a screen looks like does not depend on which styles were loaded before or after', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const lea = someone({ name: 'Lea' });
+  const { page } = await person();
+  await signUp(page, 'de', lea);
+  await confirmAddress(page, 'de', await mailedPath(lea.email));
+  await fillProfile(page, 'de', lea);
+  const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
+  await page.goto(`/de/contact/${martina}`);
+  await page.locator('textarea[name=text]').fill('Ciao Martina!');
+  await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
+  await expect(page).toHaveURL(/\/de\/chat\//);
+  const thread = new URL(page.url()).pathname;
+  const paths = [
+    thread,
+    '/de',
+    '/de/tandems?speak=it&learn=gsw&place=6003',
+    '/de/chat',
+    `/de/contact/${martina}`,
+    '/de/feed/create',
+    '/de/account',
+    '/de/account/profile',
+    '/de/account/security',
+    '/de/account/select-subscription',
+  ];
+  for (const address of paths) {
+    await page.goto(address);
+    await untilScriptsRun(page);
+    const alone = await look(page);
+    await loadEverySheet(page);
+    expect(await look(page), address).toEqual(alone);
+  }
+});
+
+/** Loads all sheets there are, the one of every page again too, in an order no screen has. */
+async function loadEverySheet(page: Page) {
+  await page.evaluate(async (files) => {
+    for (const file of files) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = `/assets/${file}?again`;
+      const loaded = new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = reject;
+      });
+      document.head.append(link);
+      await loaded;
+    }
+    await document.fonts.ready;
+  }, sheets.toReversed());
+}
+
+/** Every kind of element of the page, by its classes and those around it, with what a reader would see change. */
+function look(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const properties = [
+      'display',
+      'position',
+      'width',
+      'height',
+      'padding',
+      'margin',
+      'gap',
+      'font-size',
+      'font-weight',
+      'line-height',
+      'color',
+      'background-color',
+      'border',
+      'border-radius',
+      'text-align',
+      'text-decoration-line',
+    ];
+    const seen: Record<string, string> = {};
+    for (const element of document.querySelectorAll('body, body *')) {
+      const around = element.parentElement;
+      const name = [around, element].map((one) => `${one?.tagName} ${one?.getAttribute('class') ?? ''}`).join(' > ');
+      const style = getComputedStyle(element);
+      seen[name] ??= properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+    }
+    return seen;
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { commonInterests, fitReasons, kilometres, sharedLanguages } from './fit.ts';
+
+const language = (code: string) => ({ id: code, code, name: code.toUpperCase() });
+const luzern = { id: '1', name: 'Luzern', postcode: '6003', canton: 'LU', latitude: 47.0505, longitude: 8.3064 };
+const kriens = { id: '2', name: 'Kriens', postcode: '6010', canton: 'LU', latitude: 47.0353, longitude: 8.2777 };
+const geneva = { id: '3', name: 'Genève', postcode: '1204', canton: 'GE', latitude: 46.2044, longitude: 6.1432 };
+const now = new Date('2026-11-20T12:00:00Z');
+const lea = {
+  status: 'both' as const,
+  langsSpeaking: [language('it'), language('de')],
+  langsLearning: [language('gsw')],
+  locations: [luzern],
+  hobbies: 'Wandern, Lesen, Kochen',
+};
+const martina = {
+  ...lea,
+  langsSpeaking: [language('de'), language('gsw')],
+  langsLearning: [language('it')],
+  locations: [kriens],
+  hobbies: 'wandern; Schwimmen im See',
+  lastActive: '2026-11-18T08:00:00Z',
+  responseRate: 'good' as const,
+};
+
+describe('Reasons why two fit', () => {
+  it('stand in the order of their weight, four at most', () => {
+    expect(fitReasons(martina, lea, 'de', now)).toEqual([
+      { kind: 'cross', speaks: 'GSW', learns: 'IT' },
+      { kind: 'near', km: 3 },
+      { kind: 'interests', interests: 'wandern' },
+      { kind: 'active' },
+    ]);
+  });
+
+  it('say which half fits where only one does, and nothing where none does', () => {
+    expect(fitReasons({ ...martina, langsLearning: [] }, lea, 'de', now)[0]).toEqual({
+      kind: 'speaks',
+      language: 'GSW',
+    });
+    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'de', now)[0]).toEqual({
+      kind: 'learns',
+      language: 'IT',
+    });
+    const stranger = { status: 'active' as const, locations: [geneva] };
+    expect(fitReasons(stranger, lea, 'de', now)).toEqual([]);
+    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'fr', now)[0]).toEqual({
+      kind: 'learns',
+      language: 'iT',
+    });
+    expect(fitReasons(martina, undefined, 'de', now)).toEqual([]);
+  });
+
+  it('name a place only to who meets there', () => {
+    const where = (other: object) => fitReasons({ ...martina, ...other }, lea, 'de', now)[1];
+    expect(where({ locations: [kriens, luzern] })).toEqual({ kind: 'place', place: 'Luzern' });
+    expect(where({ locations: [geneva] })).toEqual({ kind: 'online' });
+    expect(where({ status: 'online' })).toEqual({ kind: 'online' });
+    expect(where({ status: 'active', locations: [] })).toEqual({ kind: 'interests', interests: 'wandern' });
+  });
+
+  it('tell of a visit in this week only', () => {
+    const quiet = { ...martina, hobbies: null, lastActive: '2026-11-12T08:00:00Z' };
+    expect(fitReasons(quiet, lea, 'de', now).map(({ kind }) => kind)).toEqual(['cross', 'near', 'answers']);
+  });
+});
+
+it('finds common interests in lists, never in sentences', () => {
+  expect(commonInterests('Kochen,  LESEN', lea.hobbies)).toEqual(['Kochen', 'LESEN']);
+  expect(commonInterests('Ich mag alles, was mit Lesen und Kochen zu tun hat', lea.hobbies)).toEqual([]);
+  expect(commonInterests(null, undefined)).toEqual([]);
+});
+
+it('reckons kilometres as the map does', () => {
+  expect(kilometres(luzern, geneva)).toBeGreaterThan(185);
+  expect(kilometres(luzern, geneva)).toBeLessThan(192);
+});
+
+it('shares what one speaks and the other learns', () => {
+  const { speaks, learns } = sharedLanguages(martina, lea);
+  expect(speaks.map(({ code }) => code)).toEqual(['gsw']);
+  expect(learns.map(({ code }) => code)).toEqual(['it']);
+});

@@ -1,0 +1,125 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
+import { lastActivity } from '../components/last-active.ts';
+
+/** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */
+export type FitReason =
+  | { kind: 'cross'; speaks: string; learns: string }
+  | { kind: 'speaks' | 'learns'; language: string }
+  | { kind: 'place'; place: string }
+  | { kind: 'near'; km: number }
+  | { kind: 'online' }
+  | { kind: 'interests'; interests: string }
+  | { kind: 'active' | 'answers' };
+
+type Languages = Pick<Profile, 'langsSpeaking' | 'langsLearning'>;
+type Described = Languages & Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate'>;
+
+/** Nobody goes further for an hour's talk every week. */
+const nearKilometres = 25;
+const shownReasons = 4;
+const weekDays = 7;
+
+/** What the other speaks that I learn, and what they learn that I speak. */
+export function sharedLanguages(other: Languages, own: Languages | undefined) {
+  return {
+    speaks: common(other.langsSpeaking, own?.langsLearning),
+    learns: common(other.langsLearning, own?.langsSpeaking),
+  };
+}
+
+function common(theirs: ProfileLanguage[] = [], mine: ProfileLanguage[] = []): ProfileLanguage[] {
+  return theirs.filter(({ code }) => mine.some((language) => language.code === code));
+}
+
+/** The reasons, the strongest first, four at most: languages, place, interests, habits. For loaders. */
+export function fitReasons(
+  other: Described,
+  own: Described | undefined,
+  locale: Locale,
+  now = new Date(),
+): FitReason[] {
+  if (!own) return [];
+  const reasons = [...languageReasons(other, own, locale), whereReason(other, own), interestsReason(other, own)];
+  const isHere = other.lastActive && lastActivity(other.lastActive, now).days < weekDays;
+  if (isHere) reasons.push({ kind: 'active' });
+  if (other.responseRate === 'excellent' || other.responseRate === 'good') reasons.push({ kind: 'answers' });
+  return reasons.filter((reason) => reason !== null).slice(0, shownReasons);
+}
+
+function languageReasons(other: Described, own: Described, locale: Locale): FitReason[] {
+  const { speaks, learns } = sharedLanguages(other, own);
+  const [spoken, learned] = [speaks[0], learns[0]].map((language) => language && withinSentence(language.name, locale));
+  if (spoken && learned) return [{ kind: 'cross', speaks: spoken, learns: learned }];
+  if (spoken) return [{ kind: 'speaks', language: spoken }];
+  return learned ? [{ kind: 'learns', language: learned }] : [];
+}
+
+/** French names of languages begin small within a sentence. */
+export function withinSentence(language: string, locale: Locale): string {
+  return locale === 'fr' ? language.charAt(0).toLowerCase() + language.slice(1) : language;
+}
+
+const meets = ({ status }: Described) => status === 'active' || status === 'both';
+const calls = ({ status }: Described) => status === 'online' || status === 'both';
+
+/** Where they could meet; a place says nothing to who only meets online. */
+function whereReason(other: Described, own: Described): FitReason | null {
+  const home = own.locations?.[0];
+  const km = kilometresTo(other, own);
+  if (home && km !== null && meets(other) && meets(own)) {
+    if (other.locations?.some(({ id }) => id === home.id)) return { kind: 'place', place: home.name };
+    if (km <= nearKilometres) return { kind: 'near', km };
+  }
+  return calls(other) && calls(own) ? { kind: 'online' } : null;
+}
+
+/** From my home to the nearest of the other's places, one at least; null where either has none. */
+export function kilometresTo(
+  other: Pick<Profile, 'locations'>,
+  own: Pick<Profile, 'locations'> | undefined,
+): number | null {
+  const home = own?.locations?.[0];
+  if (!home || !other.locations?.length) return null;
+  return Math.max(1, Math.round(Math.min(...other.locations.map((place) => kilometres(place, home)))));
+}
+
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const degreeKilometres = 111.2;
+
+/** Kilometres between two places, flat: within Switzerland that is off by less than a hundredth. */
+export function kilometres(one: Point, other: Point): number {
+  const north = one.latitude - other.latitude;
+  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
+  const east = (one.longitude - other.longitude) * Math.cos(middle);
+  return Math.hypot(north, east) * degreeKilometres;
+}
+
+/** What both name, in the other's spelling. */
+export function commonInterests(theirs: string | null | undefined, mine: string | null | undefined): string[] {
+  const known = new Set(interestsOf(mine).map(folded));
+  return interestsOf(theirs).filter((interest) => known.has(folded(interest)));
+}
+
+const longestInterest = 30;
+
+/** A list is what stands between commas; a sentence about oneself is none. */
+function interestsOf(text: string | null | undefined): string[] {
+  const items = (text ?? '').split(/[,;·•\n]/).map((item) => item.trim());
+  return items.filter((item) => item && item.length <= longestInterest);
+}
+
+function folded(interest: string): string {
+  return interest.normalize('NFKC').toLowerCase();
+}
+
+const shownInterests = 2;
+
+function interestsReason(other: Described, own: Described): FitReason | null {
+  const found = commonInterests(other.hobbies, own.hobbies).slice(0, shownInterests);
+  return found.length > 0 ? { kind: 'interests', interests: found.join(', ') } : null;
+}

@@ -1,0 +1,39 @@
+import { cookieOf } from '../../contract/cookies.ts';
+import { createApi } from './api-client.ts';
+import { rememberedPath } from './guards.ts';
+import { asOwnPath } from './own-path.ts';
+import type { PageContext } from './page-context.ts';
+
+/** Somebody the reader wants to write to or to see, where that is, and the name as visitors see it; null where it is not shown. */
+export interface PersonWanted {
+  path: string;
+  name: string | null;
+  isDraft: boolean;
+}
+
+/** The person whom a remembered path is about; undefined for every other path. */
+export async function rememberedPerson(page: PageContext, path: string): Promise<PersonWanted | undefined> {
+  const [, kind, id] = /^\/\w+\/(write|contact)\/([0-9a-f-]{36})(?:\?|$)/.exec(path) ?? [];
+  return id ? { path, name: await nameOf(page, id), isDraft: kind === 'write' } : undefined;
+}
+
+/** To whom a member's newest unsent message is. */
+export async function personWrittenTo(page: PageContext): Promise<PersonWanted | undefined> {
+  const drafts = await page.part(page.api('GET /api/drafts'));
+  const id = drafts?.data[0]?.id;
+  return id ? { path: `/${page.locale}/write/${id}`, name: await nameOf(page, id), isDraft: true } : undefined;
+}
+
+/** Where somebody goes who has just logged in: to what they wanted, else to what they wrote and have not sent, else to the search. */
+export async function pathAfterLogIn(page: PageContext, request: Request, jwt: string): Promise<string> {
+  if (asOwnPath(cookieOf(request.headers, 'redirect'))) return rememberedPath(request, page.locale);
+  const api = createApi(page.fetchApi, () => ({ Authorization: `Bearer ${jwt}` }));
+  const drafts = await page.part(api('GET /api/drafts'));
+  const id = drafts?.data[0]?.id;
+  return id ? `/${page.locale}/write/${id}` : rememberedPath(request, page.locale);
+}
+
+async function nameOf({ api, part }: PageContext, id: string): Promise<string | null> {
+  const preview = await part(api('GET /api/profiles/{id}/preview', { params: { id } }));
+  return preview?.data.name ?? null;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react';
+import type { FitReason } from '../api/fit.ts';
+import styles from './fit-reasons.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+const icons: Record<FitReason['kind'], IconName> = {
+  cross: 'arrow-left-right',
+  speaks: 'arrow-left-right',
+  learns: 'arrow-left-right',
+  place: 'map-pin',
+  near: 'map-pin',
+  online: 'monitor',
+  interests: 'heart',
+  active: 'clock',
+  answers: 'message-circle',
+};
+
+/** Why the reader and this person fit, each reason a line that goes on from «weil …». */
+export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
+  const t = useTranslations('search-fit');
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason.kind}>
+          <Icon name={icons[reason.kind]} size={20} strokeWidth={1.75} />
+          <span>{sentence(reason, name, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentence(reason: FitReason, name: string, t: ReturnType<typeof useTranslations<'search-fit'>>): string {
+  switch (reason.kind) {
+    case 'cross':
+      return t('cross', { name, speaks: reason.speaks, learns: reason.learns });
+    case 'speaks':
+      return t('speaks', { name, language: reason.language });
+    case 'learns':
+      return t('learns', { name, language: reason.language });
+    case 'place':
+      return t('place', { place: reason.place });
+    case 'near':
+      return t('near', { km: String(reason.km) });
+    case 'online':
+      return t('online');
+    case 'interests':
+      return t('interests', { interests: reason.interests });
+    default:
+      return t(reason.kind, { name });
+  }
+}

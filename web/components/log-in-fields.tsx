@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../api/form.ts';
+import { TextField } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ProofField } from './proof-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** What a log-in takes, with what was wrong with it, and its button. Whose account is to be deleted keeps it by the same button. */
+export function LogInFields({ values, failure }: { values: FormFailure['values']; failure: FormFailure | undefined }) {
+  const t = useTranslations('sign-in.login');
+  const leaving = useTranslations('sign-in-restore.login');
+  const isLeaving = failure?.code === 'deletion_pending' || values.intent === 'restore';
+  return (
+    <>
+      <TextField
+        label={t('identifier')}
+        name="identifier"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values.identifier ?? values.email}
+        error={failure?.fields.identifier}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={failure?.fields.password}
+      />
+      <ProofField failure={failure} solving={t('proofSolving')} ready={t('proofReady')} />
+      {isLeaving && <input type="hidden" name="intent" value="restore" />}
+      <SubmitButton look="primary" tall>
+        {isLeaving ? leaving('keep') : t('submit')}
+      </SubmitButton>
+    </>
+  );
+}

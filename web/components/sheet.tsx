@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Icon } from './icon.tsx';
+import styles from './sheet.module.css';
+
+/**
+ * What a button with `popoverTarget` slides up from below. The browser itself opens and closes it, so it works without JavaScript;
+ * one that knows no popover shows it in its place in the page, and so it is where it stands.
+ */
+export function Sheet(props: {
+  id: string;
+  label: string;
+  /** it is open in its place in the page */
+  stands?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { id, label, stands = false, className = '', children } = props;
+  const t = useTranslations('layouts.more');
+  const sheet = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const page = useRef(key);
+  useEffect(() => {
+    // It may have been opened before this ran, on the same page.
+    if (key !== page.current && sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+    page.current = key;
+  }, [key]);
+  return (
+    <section
+      className={`${stands ? styles.stands : styles.sheet} ${className}`}
+      id={id}
+      ref={sheet}
+      popover={stands ? undefined : 'auto'}
+      aria-label={label}
+    >
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={t('close')}
+      >
+        <Icon name="x" size={22} />
+      </button>
+      {children}
+    </section>
+  );
+}

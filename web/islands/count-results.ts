@@ -1,0 +1,42 @@
+/** A pause in choosing this long has the results counted. */
+const pauseMilliseconds = 250;
+
+let asking: AbortController | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells on the button of a form marked `data-counts` how many results it would show, while one chooses: from when what holds the
+ * button is opened. The mark is the address that counts; the button's `data-count` are its words with # for the number,
+ * `data-none` those for nobody. Without an answer the button says what it said.
+ */
+export function countResults(): void {
+  document.addEventListener('toggle', counting, true);
+  document.addEventListener('input', counting);
+}
+
+function counting({ type, target }: Event) {
+  const form = (target as Element).closest<HTMLFormElement>('form[data-counts]');
+  const button = form?.querySelector<HTMLElement>('[data-count]');
+  // Where it is not seen, nobody asks.
+  if (!form || !button?.offsetParent) return;
+  clearTimeout(pause);
+  pause = setTimeout(() => void count(form, button), type === 'input' ? pauseMilliseconds : 0);
+}
+
+async function count(form: HTMLFormElement, button: HTMLElement) {
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    const answer = await fetch(`${form.dataset.counts}?${new URLSearchParams(fields)}`, { signal });
+    if (!answer.ok) return;
+    const { total, shown } = (await answer.json()) as { total: number; shown: string };
+    const words = (total === 0 ? button.dataset.none : button.dataset.count?.replace('#', shown)) ?? '';
+    button.textContent = words;
+    const said = button.parentElement?.querySelector('[role=status]');
+    if (said) said.textContent = words;
+  } catch {
+    // It counts again at the next choice.
+  }
+}

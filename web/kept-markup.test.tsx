@@ -1,0 +1,72 @@
+import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { Kept } from './components/kept.tsx';
+import { useLocale } from './components/locale.ts';
+import { IntlProvider } from './components/translations.tsx';
+import { withKeptMarkup } from './kept-markup.tsx';
+
+/** A component that tells how often it was rendered. */
+function counted() {
+  const ran = vi.fn();
+  function Card({ name, note }: { name: string; note?: string | undefined }) {
+    ran(name);
+    return (
+      <li>
+        {name} {note} <i>{useLocale()}</i>
+      </li>
+    );
+  }
+  return { ran, Card };
+}
+
+type Card = ReturnType<typeof counted>['Card'];
+type Items = { name: string; note?: string }[];
+
+const list = (of: Card, items: Items, locale = 'de') => (
+  <IntlProvider locale={`${locale}-CH`} messages={{}}>
+    <ul>
+      <Kept of={of} items={items.map((props) => ({ key: props.name, props }))} />
+    </ul>
+    <p>after</p>
+  </IntlProvider>
+);
+const ada = { name: 'Ada' };
+const bo = { name: 'Bo' };
+
+describe('what is kept of a document', () => {
+  it('is rendered once, and is what React renders', () => {
+    const { Card, ran } = counted();
+    const plain = renderToString(list(Card, [ada, bo]));
+    ran.mockClear();
+    expect(withKeptMarkup(list(Card, [ada, bo]), renderToString)).toBe(plain);
+    expect(withKeptMarkup(list(Card, [ada, bo]), renderToString)).toBe(plain);
+    expect(ran).toHaveBeenCalledTimes(2);
+  });
+
+  it('is another for other props, another language, and another component', () => {
+    const { Card } = counted();
+    const { Card: Other, ran } = counted();
+    withKeptMarkup(list(Card, [ada]), renderToString);
+    for (const document of [
+      list(Card, [{ ...ada, note: 'here' }]),
+      list(Card, [ada], 'fr'),
+      list(Other, [ada]),
+      list(Card, [bo, ada]),
+    ]) {
+      expect(withKeptMarkup(document, renderToString)).toBe(renderToString(document));
+    }
+    expect(ran).toHaveBeenCalled();
+  });
+
+  it('stands as it is, whatever it says', () => {
+    const { Card } = counted();
+    const document = list(Card, [{ name: `$& $1 $' <b>&"'`, note: '00000000-0000-4000-8000-000000000000-0;' }]);
+    expect(withKeptMarkup(document, renderToString)).toBe(renderToString(document));
+  });
+
+  it('may use nothing of the page', () => {
+    const Lost: Card = ({ name }) => <li>{name + useLocation().pathname}</li>;
+    expect(() => withKeptMarkup(list(Lost, [ada]), renderToString)).toThrow('useLocation');
+  });
+});

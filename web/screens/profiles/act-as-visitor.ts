@@ -1,0 +1,114 @@
+import { data } from 'react-router';
+import { ApiError, refusalIn } from '../../api/api-client.ts';
+import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
+import { logInByForm } from '../../api/log-in.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { resolvePlace } from '../../api/resolve-place.ts';
+import { finishedLogIn, secondStepHeaders, waitingLogIn } from '../../api/second-step.ts';
+import { forgottenPath, type NewSession, redirectAs, sessionCall } from '../../api/session-call.ts';
+
+/** How far somebody without a session is: making an account, logging in, or giving the code of a second factor. */
+export const steps = ['sign-up', 'log-in', 'code'] as const;
+export type Step = (typeof steps)[number];
+
+/** The next step, with all that was typed so far. */
+interface NextStep {
+  failed: false;
+  step: Step;
+  values: FormFailure['values'];
+}
+
+const secret = ['password', 'credential', 'code'];
+
+/**
+ * What a visitor's form asks for: an account, or a log-in, and either way the message is kept for its author; or another step,
+ * to which it travels in the form.
+ */
+export async function actAsVisitor(page: PageContext, request: Request, form: FormData, profileId: string) {
+  const shown = steps.find((step) => step === textOf(form, 'show'));
+  if (shown) return next(form, shown);
+  return submitForm<Response | NextStep | ReturnType<typeof data<NextStep>>>(
+    form,
+    () => {
+      const step = textOf(form, 'step');
+      if (step === 'log-in') return logIn(page, form, profileId);
+      if (step === 'code') return giveCode(page, request, form, profileId);
+      return signUp(page, form, profileId);
+    },
+    secret,
+  );
+}
+
+async function signUp(page: PageContext, form: FormData, profileId: string) {
+  const place = textOf(form, 'place').trim();
+  const found = place ? await resolvePlace(page.api, place) : null;
+  const { cookies } = await sessionCall(page, '/api/auth/local/register', {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    locale: page.locale,
+    // The button stands below what it accepts (decision 058).
+    terms: true,
+    altcha: textOf(form, 'altcha') || undefined,
+    langsSpeaking: languagesOf(form, 'speak'),
+    langsLearning: languagesOf(form, 'learn'),
+    // What no place has is refused beside its field.
+    ...(place && { postcode: found?.postcode ?? place.slice(0, 60) }),
+    draft: { to: profileId, text: textOf(form, 'text') },
+  });
+  return redirectAs(cookies, `/${page.locale}/email/confirm`);
+}
+
+function languagesOf(form: FormData, name: string) {
+  const codes = form.getAll(name).filter((code) => typeof code === 'string' && code !== '');
+  return [...new Set(codes)].map((code) => ({ code }));
+}
+
+async function logIn(page: PageContext, form: FormData, profileId: string) {
+  try {
+    return await enter(page, form, profileId, await logInByForm(page, form));
+  } catch (error) {
+    const headers = secondStepHeaders(error, page);
+    if (!headers) throw error;
+    return data(next(form, 'code'), { headers });
+  }
+}
+
+async function giveCode(page: PageContext, request: Request, form: FormData, profileId: string) {
+  const challenge = waitingLogIn(request);
+  if (!challenge) return next(form, 'log-in');
+  const session = await sessionCall(page, '/api/auth/local/second-factor', {
+    challenge,
+    code: textOf(form, 'code'),
+    restore: textOf(form, 'intent') === 'restore',
+  });
+  return enter(page, form, profileId, session, [finishedLogIn]);
+}
+
+/** Keeps the message for the member who has just logged in, and goes to where it is sent. */
+async function enter(page: PageContext, form: FormData, profileId: string, session: NewSession, ended: string[] = []) {
+  const { cookies, isSuspended, jwt } = session;
+  if (!isSuspended && textOf(form, 'text').trim()) await keep(page, jwt, profileId, textOf(form, 'text'));
+  return redirectAs(
+    [...cookies, ...ended, forgottenPath],
+    isSuspended ? `/${page.locale}/suspended` : `/${page.locale}/write/${profileId}`,
+  );
+}
+
+async function keep({ fetchApi }: PageContext, jwt: string, profileId: string, text: string) {
+  const response = await fetchApi(`/api/drafts/${profileId}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ data: { text } }),
+  });
+  if (response.ok) return;
+  const refusal = await refusalIn(response);
+  // There is nobody to keep it for: oneself, or somebody who is gone for good.
+  const isNobody = refusal instanceof ApiError && ['chat_with_oneself', 'not_found'].includes(refusal.details.code);
+  if (!isNobody) throw refusal;
+}
+
+function next(form: FormData, step: Step): NextStep {
+  const typed = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { failed: false, step, values: Object.fromEntries(typed.filter(([name]) => !secret.includes(name))) };
+}

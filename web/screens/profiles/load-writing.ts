@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import type { User } from '../../../contract/me.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { loadMember } from './load-member.ts';
+
+/** A member's composer: the person, whether the reader may write, and what they have written before; else what was written to whom is gone. */
+export async function loadWriting(page: PageContext, reader: User, id: string) {
+  // One sees oneself as others do.
+  if (id === reader.id) throw redirect(`/${page.locale}/contact/${id}`);
+  const { data: drafts } = await page.api('GET /api/drafts');
+  const text = drafts.find((draft) => draft.id === id)?.text ?? null;
+  try {
+    const member = await loadMember(page, reader, id);
+    const lacksAbout = reader.profile?.completeness?.missing.includes('about') ?? false;
+    return { text, member: member.blocked === undefined ? { ...member, lacksAbout } : null };
+  } catch (error) {
+    // Nothing that was written is lost with whom it was written to.
+    if (text !== null && isUnknown(error)) return { text, member: null };
+    throw error;
+  }
+}
+
+/** What loadMember throws of somebody whom the reader may not see. */
+function isUnknown(error: unknown): boolean {
+  return (error as { init?: { status?: number } } | undefined)?.init?.status === 404;
+}

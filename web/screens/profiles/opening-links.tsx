@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import type { Opening } from './openings.ts';
+import styles from './write-bar.module.css';
+
+/** Sentences to begin with: pressed, one stands in the field. Without scripts each is a link to the page with it filled in. */
+export function OpeningLinks(props: {
+  profile: Pick<Profile, 'id' | 'name'>;
+  openings: Opening[];
+  onTake: (sentence: string) => void;
+}) {
+  const { profile, openings, onTake } = props;
+  const t = useTranslations('profiles-member.openings');
+  const wordsOf = useOpeningWords(profile.name);
+  if (openings.length === 0) return null;
+  return (
+    <ul className={styles.openings} aria-label={t('label')}>
+      {openings.map((opening) => {
+        const { question, sentence } = wordsOf(opening);
+        const take = (event: MouseEvent) => {
+          event.preventDefault();
+          onTake(sentence);
+        };
+        return (
+          <li key={opening.kind}>
+            <PageLink to={`contact/${profile.id}?opening=${opening.kind}#write`} onClick={take}>
+              {question}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What an opening asks, and the whole of what it writes to somebody of this name. */
+export function useOpeningWords(name: string) {
+  const t = useTranslations('profiles-member.openings');
+  return (opening: Opening): { question: string; sentence: string } => {
+    const question = questionOf(opening, t);
+    return { question, sentence: t('greeting', { name, question }) };
+  };
+}
+
+function questionOf(opening: Opening, t: ReturnType<typeof useTranslations<'profiles-member.openings'>>): string {
+  switch (opening.kind) {
+    case 'interest':
+      return t('interest', { interest: opening.interest });
+    case 'place':
+      return t('place', { place: opening.place });
+    case 'language':
+      return t('language', { language: opening.language });
+    case 'call':
+      return t('call');
+  }
+}

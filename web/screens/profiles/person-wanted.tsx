@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { useCantonName } from '../../components/canton-name.ts';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import styles from './write.module.css';
+
+/** Who it is, as far as visitors see: picture, canton, the pair of languages, and the beginning of what they say. */
+export function PersonWanted(props: { person: Profile; searched: { speak: string[]; learn: string[] } }) {
+  const { person, searched } = props;
+  const t = useTranslations('profiles-write');
+  const card = useTranslations('tandems.card');
+  const cantonName = useCantonName();
+  const { name, canton, status, about } = person;
+  return (
+    <section className={styles.person} aria-label={name}>
+      <div className={person.image ? styles.picture : styles.halves}>
+        <Avatar name={name} image={person.image ?? null} pair={pairOf(person)} size="large" />
+      </div>
+      <div className={styles.who}>
+        <h2>{name}</h2>
+        <p className="small muted">
+          {canton
+            ? t('where', {
+                canton: card('canton', { code: canton, canton: cantonName(canton) }),
+                mode: card(`mode.${status}`),
+              })
+            : card(`mode.${status}`)}
+        </p>
+        <LanguagePair
+          speaks={person.langsSpeaking ?? []}
+          learns={person.langsLearning ?? []}
+          wanted={{ speaks: searched.learn, learns: searched.speak }}
+        />
+      </div>
+      {about && <blockquote className={styles.about}>{t('quote', { about })}</blockquote>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
+import { PlaceField } from '../../components/place-field.tsx';
+import type { Wanted } from './load-wanted.ts';
+import styles from './write.module.css';
+
+/**
+ * What the new profile begins with: the languages and the place of the search, folded away where both are known. Else those that
+ * would fit the person written to are proposed, for the visitor to see and change.
+ */
+export function VisitorLanguages(props: {
+  wanted: Wanted;
+  languages: NonNullable<Wanted['languages']>;
+  values: FormFailure['values'];
+  fields: FormFailure['fields'];
+  isOpen: boolean;
+}) {
+  const { wanted, languages, values, fields } = props;
+  const t = useTranslations('profiles-write.account');
+  const words = useTranslations('search-fields');
+  const { searched, pair } = wanted;
+  const chosen = {
+    speak: values.speak ?? searched.speak[0] ?? pair.learns?.code ?? '',
+    learn: values.learn ?? searched.learn[0] ?? pair.speaks?.code ?? '',
+  };
+  const place = values.place ?? searched.place;
+  const errors = {
+    speak: faultOf(fields, 'langsSpeaking'),
+    learn: faultOf(fields, 'langsLearning'),
+    place: fields.postcode,
+  };
+  const isOpen = props.isOpen || Object.values(errors).some((error) => error !== undefined);
+  const named = (codes: string[]) => languages.filter(({ code }) => codes.includes(code));
+  const further = (name: 'speak' | 'learn') => searched[name].filter((code) => code !== chosen[name]);
+  return (
+    <details className={styles.languages} open={isOpen}>
+      <summary>
+        <span className={styles.said}>
+          <span className={styles.label}>{t('languages')}</span>
+          <LanguagePair
+            speaks={named([chosen.speak, ...searched.speak])}
+            learns={named([chosen.learn, ...searched.learn])}
+          />
+          {place && <span className="small muted">{place}</span>}
+        </span>
+        <span className={styles.change}>{t('change')}</span>
+      </summary>
+      <div className={styles.choices}>
+        {(['speak', 'learn'] as const).map((name) => (
+          <div key={name}>
+            {/* Before the choice, so that of what comes back the choice is the last. */}
+            {further(name).map((code) => (
+              <input key={code} type="hidden" name={name} value={code} />
+            ))}
+            <LanguageSelect
+              label={words(name)}
+              name={name}
+              defaultValue={chosen[name]}
+              languages={languages}
+              error={errors[name]}
+            />
+          </div>
+        ))}
+        <PlaceField value={place} error={errors.place} />
+      </div>
+    </details>
+  );
+}
+
+/** What is wrong with the languages of one direction, whichever of them it is. */
+function faultOf(fields: FormFailure['fields'], direction: string): string | undefined {
+  return Object.entries(fields).find(([path]) => path.startsWith(direction))?.[1];
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { type actAsVisitor, type Step, steps } from './act-as-visitor.ts';
+import type { Wanted } from './load-wanted.ts';
+import { PersonWanted } from './person-wanted.tsx';
+import { VisitorLogIn } from './visitor-log-in.tsx';
+import { VisitorSignUp } from './visitor-sign-up.tsx';
+import styles from './write.module.css';
+
+type VisitorResult = Exclude<Awaited<ReturnType<typeof actAsVisitor>>, Response | { type: string }>;
+
+/** Somebody a visitor wants to write to, the message, and what it takes to send it (decision 058). */
+export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFailure | VisitorResult | undefined }) {
+  const t = useTranslations('profiles-write');
+  const { person, pair } = wanted;
+  const { name } = person;
+  const failure = result?.failed ? result : undefined;
+  const values = result?.values ?? {};
+  const step = stepOf(result);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title', { name })} />
+      <header className={styles.intro}>
+        <h1>{t('waits', { name })}</h1>
+        {pair.speaks && pair.learns && (
+          <p className={styles.lead}>
+            {t('waitsFor', {
+              speaks: pair.learns.name,
+              learns: pair.speaks.name,
+              fits: pair.fits ? 'yes' : 'no',
+            })}
+          </p>
+        )}
+      </header>
+      <PersonWanted person={person} searched={wanted.searched} />
+      <div className={styles.form}>
+        {step === 'sign-up' ? (
+          <VisitorSignUp wanted={wanted} values={values} failure={failure} />
+        ) : (
+          <VisitorLogIn name={name} step={step} values={values} failure={failure} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A log-in that took too long begins anew. */
+function stepOf(result: FormFailure | VisitorResult | undefined): Step {
+  if (!result) return 'sign-up';
+  if (!result.failed) return result.step;
+  if (result.code === 'log_in_expired') return 'log-in';
+  return steps.find((step) => step === result.values.step) ?? 'sign-up';
+}

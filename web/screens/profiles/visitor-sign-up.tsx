@@ -1,0 +1,82 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { AccountFields } from '../../components/account-fields.tsx';
+import { Button } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ProofField } from '../../components/proof-field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { termsLinks } from '../../components/terms-links.tsx';
+import { Ideas } from './ideas.tsx';
+import type { Wanted } from './load-wanted.ts';
+import { VisitorLanguages } from './visitor-languages.tsx';
+import styles from './write.module.css';
+
+/** The message first, then what an account takes. Nothing of it is stored before the button is pressed. */
+export function VisitorSignUp(props: {
+  wanted: Wanted;
+  values: FormFailure['values'];
+  failure: FormFailure | undefined;
+}) {
+  const { wanted, values, failure } = props;
+  const { person, searched, languages } = wanted;
+  const { name } = person;
+  const t = useTranslations('profiles-write');
+  const signUp = useTranslations('sign-in.signup');
+  const isKnown = searched.speak.length > 0 && searched.learn.length > 0;
+  return (
+    <>
+      {failure && (
+        <Notice kind="bad" data-proof="refused">
+          {failure.message}
+        </Notice>
+      )}
+      <Form method="post" className={styles.fields} noValidate>
+        <input type="hidden" name="step" value="sign-up" />
+        <TextArea
+          name="text"
+          label={t('label', { name })}
+          rows={5}
+          maxLength={limits.message.max}
+          required
+          defaultValue={values.text}
+          error={failure?.fields['draft.text']}
+        />
+        <Ideas profile={person} wanted={searched.learn} />
+        <div className={styles.account}>
+          <h2>{t('account.title')}</h2>
+          <p className="muted">{isKnown ? t('account.known') : t('account.lead')}</p>
+        </div>
+        {languages ? (
+          <VisitorLanguages
+            wanted={wanted}
+            languages={languages}
+            values={values}
+            fields={failure?.fields ?? {}}
+            isOpen={!isKnown}
+          />
+        ) : (
+          <FailedPart />
+        )}
+        <AccountFields values={values} failure={failure} />
+        <ProofField failure={failure} solving={signUp('proofSolving')} ready={signUp('proofReady')} />
+        <div className={styles.submit}>
+          <p className="small muted">{t.rich('account.terms', termsLinks)}</p>
+          <SubmitButton look="primary" tall>
+            {signUp('submit')}
+          </SubmitButton>
+          <p className="small muted">{t('account.next', { name })}</p>
+        </div>
+        <p className={styles.switch}>
+          <span>{failure?.code === 'email_taken' ? signUp('taken') : signUp('hasAccount')}</span>
+          <Button name="show" value="log-in">
+            {signUp('login')}
+          </Button>
+        </p>
+      </Form>
+    </>
+  );
+}

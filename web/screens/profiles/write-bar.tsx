@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { LoadedMember } from './load-member.ts';
+import { OpeningLinks, useOpeningWords } from './opening-links.tsx';
+import { Refusal } from './refusal.tsx';
+import { useFirstMessageDraft } from './use-first-message-draft.ts';
+import styles from './write-bar.module.css';
+
+/** The first message: sentences to begin with, a text that is never lost, and what it costs. */
+export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: FormFailure | undefined }) {
+  const { profile, writing, openings, clientId, nextContacts } = loaded;
+  const t = useTranslations('profiles-member');
+  const wordsOf = useOpeningWords(profile.name);
+  // Which the reader took without scripts; with them it is in the field at once.
+  const asked = useSearchParams()[0].get('opening');
+  const chosen = openings.find(({ kind }) => kind === asked);
+  const form = useFocusFirstError(failure);
+  const keep = useFirstMessageDraft(profile.id, form);
+
+  /** A sentence in place of another one, and after what the reader has written. */
+  function take(words: string) {
+    const field = form.current?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined;
+    if (!field) return;
+    const isUntouched = openings.some((known) => wordsOf(known).sentence === field.value);
+    field.value = isUntouched || !field.value.trim() ? words : `${field.value.trimEnd()} ${words}`;
+    keep(field.value);
+    field.focus();
+  }
+
+  return (
+    <>
+      {failure && (
+        <Notice kind="bad">
+          <Refusal failure={failure} next={nextContacts} />
+        </Notice>
+      )}
+      {writing?.kind === 'compose' && writing.formerChat && (
+        <p className={styles.former}>
+          {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
+        </p>
+      )}
+      <OpeningLinks profile={profile} openings={openings} onTake={take} />
+      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+        {/* The same as last time: if that message was stored after all, this one is not a second. */}
+        <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
+        <textarea
+          className={styles.field}
+          name="text"
+          rows={1}
+          maxLength={limits.message.max}
+          required
+          aria-label={t('write.title', { name: profile.name })}
+          placeholder={t('write.title', { name: profile.name })}
+          aria-invalid={failure?.fields.text ? true : undefined}
+          aria-describedby={failure?.fields.text ? 'text-error' : undefined}
+          defaultValue={failure?.values.text ?? (chosen && wordsOf(chosen).sentence)}
+          onInput={({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) => keep(value)}
+        />
+        <SubmitButton busy={t('write.sending')} look="primary" className={styles.send}>
+          <Icon name="send-horizontal" />
+          <span className={styles.word}>{t('write.send')}</span>
+        </SubmitButton>
+      </Form>
+      {failure?.fields.text && (
+        <p className={styles.error} id="text-error" role="alert">
+          {failure.fields.text}
+        </p>
+      )}
+      {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
+        <p className={styles.cost}>
+          {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
+          <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
+        </p>
+      )}
+    </>
+  );
+}

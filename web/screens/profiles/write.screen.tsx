@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import type { Route } from './+types/write.screen.ts';
+import { actAsVisitor } from './act-as-visitor.ts';
+import { actOnMember } from './act-on-member.ts';
+import { loadWanted } from './load-wanted.ts';
+import { loadWriting } from './load-writing.ts';
+import { VisitorPage } from './visitor-page.tsx';
+import { NobodyToWriteTo, WritingPage } from './writing-page.tsx';
+
+export const handle: PageHandle = { wide: true };
+
+/** Writing to somebody: for members a composer, for visitors the person, the message and the way in (decision 058). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const reader = await page.user();
+  if (reader) {
+    const writing = await loadWriting(page, reader, params.id);
+    return { wanted: null, ...writing, isConfirmed: url.searchParams.has('confirmed') };
+  }
+  if (await page.account()) throw redirect(`/${page.locale}/suspended`);
+  return { wanted: await loadWanted(page, params.id, url.searchParams) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  // Of a member, also of one whose session has ended meanwhile: the refusal leaves the text where it is.
+  if (form.has('clientId') || textOf(form, 'intent') === 'resend') return actOnMember(page, form, params.id);
+  if (textOf(form, 'intent') !== 'discard') return actAsVisitor(page, request, form, params.id);
+  await page.api('DELETE /api/drafts/{profileId}', { params: { profileId: params.id } });
+  return redirect(`/${page.locale}/tandems`, 303);
+}
+
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData && 'failed' in actionData ? actionData : undefined;
+  if (loaderData.wanted) {
+    return <VisitorPage wanted={loaderData.wanted} result={result && 'values' in result ? result : undefined} />;
+  }
+  const { text, member, isConfirmed } = loaderData;
+  if (!member) return <NobodyToWriteTo text={text ?? ''} />;
+  return <WritingPage text={text} member={member} isConfirmed={isConfirmed} result={result} />;
+}

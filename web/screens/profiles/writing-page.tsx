@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { Composer } from './composer.tsx';
+import type { loadWriting } from './load-writing.ts';
+import styles from './write.module.css';
+import { WriteBody } from './write-body.tsx';
+
+type Writing = Awaited<ReturnType<typeof loadWriting>>;
+
+/** Where a member writes a first message: whom to, the field, and one button. Sending is always a press of theirs (decision 058). */
+export function WritingPage(props: {
+  text: Writing['text'];
+  member: NonNullable<Writing['member']>;
+  isConfirmed: boolean;
+  result: FormFailure | { failed: false } | undefined;
+}) {
+  const { text, member, isConfirmed, result } = props;
+  const t = useTranslations('profiles-write');
+  const { profile, writing, wanted } = member;
+  const { id, name } = profile;
+  const title = t('memberTitle', { name });
+  const failure = result?.failed ? result : undefined;
+  // With a chat there is already, a message goes into it.
+  const canSend = writing?.kind === 'compose' || (writing?.kind === 'chat' && text !== null);
+  const composer = { profile, writing, wanted: wanted?.speaks ?? [], clientId: member.clientId };
+  return (
+    <div className={styles.writing}>
+      <PageTitle title={title} />
+      <meta name="robots" content="noindex" />
+      {isConfirmed && <Notice kind="good">{t('confirmed')}</Notice>}
+      <header className={styles.addressee}>
+        <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} to={`contact/${id}`} />
+        <div className={styles.who}>
+          <h1>{title}</h1>
+          <LanguagePair
+            speaks={profile.langsSpeaking ?? []}
+            learns={profile.langsLearning ?? []}
+            {...(wanted && { wanted })}
+          />
+          <PageLink to={`contact/${id}`}>{t('profile', { name })}</PageLink>
+        </div>
+      </header>
+      {member.lacksAbout && (
+        <p className="small muted">
+          {t('aboutFirst', { name })} <PageLink to="account/profile">{t('aboutLink')}</PageLink>
+        </p>
+      )}
+      {canSend ? (
+        <Composer {...composer} text={text ?? ''} autoFocus failure={failure} next={member.nextContacts} />
+      ) : (
+        <>
+          {text !== null && <Kept text={text} />}
+          {failure?.values.text ? (
+            <Composer {...composer} failure={failure} next={member.nextContacts} />
+          ) : (
+            <WriteBody {...member} result={result} />
+          )}
+        </>
+      )}
+      {text !== null && <Discard />}
+    </div>
+  );
+}
+
+/** What was written to somebody who is not there for the reader any more. */
+export function NobodyToWriteTo({ text }: { text: string }) {
+  const t = useTranslations('profiles-write.gone');
+  return (
+    <div className={styles.writing}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className="lead muted">{t('text')}</p>
+      <Kept text={text} />
+      <ButtonLink look="primary" to="tandems">
+        {t('others')}
+      </ButtonLink>
+      <Discard />
+    </div>
+  );
+}
+
+function Kept({ text }: { text: string }) {
+  const t = useTranslations('profiles-write');
+  return (
+    <div className={styles.kept}>
+      <p className={styles.label}>{t('kept')}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Discard() {
+  const t = useTranslations('profiles-write');
+  return (
+    <Form method="post">
+      <SubmitButton look="quiet" name="intent" value="discard">
+        {t('discard')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { submitForm, textOf } from '../../api/form.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/** What the form of somebody found asks for: to be saved as a contact, or to be one no more. */
+export async function actOnPerson({ api }: PageContext, request: Request) {
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const params = { profileId: textOf(form, 'member') };
+    const isRemoval = textOf(form, 'intent') === 'remove';
+    await api(isRemoval ? 'DELETE /api/contacts/{profileId}' : 'PUT /api/contacts/{profileId}', { params });
+    return { failed: false as const };
+  });
+}

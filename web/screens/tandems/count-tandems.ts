@@ -1,0 +1,22 @@
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { resolvePlace } from '../../api/resolve-place.ts';
+import type { Route } from './+types/count-tandems.ts';
+import { noPremiumFilters } from './filter-values.ts';
+import { readSearch } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+
+/** How many a search finds, for the button that would show them (web/islands/count-results.ts). Refused like the search itself. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, user } = context.get(pageContext);
+  const member = await user();
+  const { search: asked } = readSearch(url.searchParams, null);
+  const isPremium = member?.subscription?.type === 'premium';
+  const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '', sort: 'match' as const };
+  const place = search.place ? await resolvePlace(api, search.place) : null;
+  const query = searchQuery(search, place?.postcode ?? null, 'asked');
+  query.set('pagination[limit]', '1');
+  const { meta } = await api('GET /api/profiles', { query });
+  const { total = 0, totalIsMinimum = false } = meta.pagination;
+  return Response.json({ total, shown: totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total) });
+}

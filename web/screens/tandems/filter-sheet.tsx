@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { countResults } from '../../islands/count-results.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { filterFields } from './filter-fields.tsx';
+import { filterOf, noFilters } from './filter-values.ts';
+import styles from './search.module.css';
+import { emptySearch, type Faults, radii, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
+
+if (!import.meta.env.SSR) countResults();
+
+const inOrder = Object.keys(filterFields) as FilterName[];
+
+interface FilterSheetProps {
+  id: string;
+  search: TandemSearch;
+  faults: Faults;
+  errorOf: (name: keyof TandemSearch) => string | undefined;
+  isPremium: boolean;
+}
+
+/**
+ * All that narrows the search. Where something in it was not understood it stands open in the page. The filters of premium members
+ * (product 6) are named to all others.
+ */
+export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSheetProps) {
+  const t = useTranslations('tandems.filters');
+  const button = useRef<HTMLButtonElement>(null);
+  // It may have been opened before this was there.
+  useEffect(() => void button.current?.dispatchEvent(new Event('toggle')), []);
+  const isFaulty = Object.keys(faults).some((name) => name === 'mode' || name === 'radius' || filterOf(name));
+  const isLocked = (name: FilterName) => searchFilters[name].isPremium && !isPremium;
+  const locked = inOrder.filter(isLocked);
+  return (
+    <Sheet id={id} className={styles.sheet} label={t('title')} stands={isFaulty}>
+      <h2>{t('title')}</h2>
+      <ChoiceChips
+        name="mode"
+        label={t('mode.label')}
+        value={search.mode}
+        options={[['', t('mode.any')], ...searchModes.map((one) => [one, t(`mode.${one}`)] as const)]}
+        error={errorOf('mode')}
+      />
+      <RadiusChoice search={search} error={errorOf('radius')} />
+      {inOrder
+        .filter((name) => !isLocked(name))
+        .map((name) => {
+          const Field = filterFields[name];
+          return <Field key={name} search={search} faults={faults} errorOf={errorOf} />;
+        })}
+      {locked.length > 0 && (
+        <div className={styles.locked}>
+          <p className="small">
+            <Icon name="lock" size={14} /> {t('lockedMore')} <PageLink to="pricing">{t('lockedLink')}</PageLink>
+          </p>
+          <ul>
+            {locked.map((name) => (
+              <li key={name}>{t(`${name}.label`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Link
+          className={styles.reset}
+          to={toChanged(search, { ...noFilters, mode: '', radius: emptySearch.radius })}
+          preventScrollReset
+        >
+          {t('reset')}
+        </Link>
+        {/* What a script has written on it is about the search of this page. */}
+        <Button
+          key={writeSearch(search)}
+          ref={button}
+          look="primary"
+          tall
+          data-count={t('show', { count: '#' })}
+          data-none={t('none')}
+        >
+          {t('apply')}
+        </Button>
+        <p className="visually-hidden" role="status" />
+      </div>
+    </Sheet>
+  );
+}
+
+function RadiusChoice({ search: { radius, mode, place }, error }: { search: TandemSearch; error: string | undefined }) {
+  const t = useTranslations('tandems.filters.radius');
+  const written = (km: number) => (km === limits.radiusKm.standard ? '' : km);
+  const offered = [...new Set([...radii, ...(radius === 'any' ? [] : [radius])])].sort((one, other) => one - other);
+  return (
+    <ChoiceChips
+      name="radius"
+      label={t('label')}
+      value={radius === 'any' ? 'any' : written(radius)}
+      options={[
+        ...offered.map((km) => [written(km), t('distance', { km: String(km) })] as const),
+        ['any', t('any')] as const,
+      ]}
+      hint={mode === 'online' ? t('online') : place === '' && t('hint')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { FilterName } from '../../../contract/words/search.ts';
+import { filtersOf, withoutFilter } from './filter-values.ts';
+import { emptySearch, type TandemSearch } from './search-params.ts';
+
+/** Something that narrows a search beside its languages: what it is called, and what of the search takes it off. */
+export interface LimitSet {
+  name: FilterName | 'mode' | 'radius';
+  label: string;
+  off: Partial<TandemSearch>;
+}
+
+/** How what a filter asks for is told in a few words: a line for each filter. */
+function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string> {
+  const t = useTranslations('tandems.filters');
+  return {
+    gender: ({ gender }) => t(`gender.${gender || 'any'}`),
+    text: ({ text }) => t('text.chosen', { text }),
+    age: ({ ageFrom, ageTo }) => {
+      if (ageFrom !== null && ageTo !== null) return t('age.between', { from: String(ageFrom), to: String(ageTo) });
+      return ageFrom === null ? t('age.toOnly', { to: String(ageTo) }) : t('age.fromOnly', { from: String(ageFrom) });
+    },
+    responseRate: ({ responds }) => t('responseRate.chosen', { rate: responds }),
+    lastActiveDays: ({ active }) => t('lastActiveDays.chosen', { days: active ?? 0 }),
+    withImage: () => t('withImage.chosen'),
+  };
+}
+
+/** What narrows a search, in the order in which it is best taken off. */
+export function useLimitsSet(search: TandemSearch): LimitSet[] {
+  const t = useTranslations('tandems.filters');
+  const labels = useFilterLabels();
+  const { place, radius, mode } = search;
+  const set: LimitSet[] = filtersOf(search).map((name) => ({
+    name,
+    label: labels[name](search),
+    off: withoutFilter(name),
+  }));
+  if (place !== '' && radius !== limits.radiusKm.standard) {
+    const label = radius === 'any' ? t('radius.any') : t('radius.within', { km: String(radius) });
+    set.push({ name: 'radius', label, off: { radius: emptySearch.radius } });
+  }
+  if (mode) set.push({ name: 'mode', label: t(`mode.${mode}`), off: { mode: '' } });
+  return set;
+}

@@ -1,0 +1,59 @@
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
+import { radii, type TandemSearch } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+
+/** What a search is changed by when it found nobody: a filter taken off, a wider circle, and so on. */
+type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learnOnly';
+
+/** A changed search, and how many it finds; 0 where that could not be told. */
+export interface WayOut {
+  kind: Kind;
+  change: Partial<TandemSearch>;
+  count: number;
+  shown: string;
+}
+
+/** Each is a search of its own. */
+const countedAtMost = 6;
+
+/**
+ * The ways out of a search that found nobody: those that find somebody, the smallest change first; of filters that could be
+ * taken off, the one that finds most.
+ */
+export async function waysOut(
+  { api, part }: PageContext,
+  search: TandemSearch,
+  postcode: string | null,
+): Promise<WayOut[]> {
+  const counted = changes(search)
+    .slice(0, countedAtMost)
+    .map(async ([kind, change]): Promise<WayOut> => {
+      const changed = { ...search, cursor: '', oneWay: '', sort: 'match' as const, ...change };
+      const query = searchQuery(changed, postcode, 'asked');
+      query.set('pagination[limit]', '1');
+      const found = await part(api('GET /api/profiles', { query }));
+      const { total = 0, totalIsMinimum = false } = found?.meta.pagination ?? {};
+      return { kind, change, count: total, shown: totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total) };
+    });
+  const ways = (await Promise.all(counted)).filter(({ count }) => count > 0);
+  const filters = ways.filter(({ kind }) => kind === 'filter').sort((one, other) => other.count - one.count);
+  return [...filters, ...ways.filter(({ kind }) => kind !== 'filter')];
+}
+
+/** From the smallest change on. */
+function changes(search: TandemSearch): [Kind, Partial<TandemSearch>][] {
+  const { place, radius, mode, speak, learn } = search;
+  const isNear = place !== '' && radius !== 'any' && mode !== 'online';
+  const wider = radii.find((km) => radius !== 'any' && km > radius);
+  const filters = filtersOf(search);
+  const found: [Kind, Partial<TandemSearch>][] = filters.map((name) => ['filter', withoutFilter(name)]);
+  if (mode !== '') found.push(['filter', { mode: '' }]);
+  if (isNear && wider) found.push(['wider', { radius: wider }]);
+  if (isNear) found.push(['everywhere', { radius: 'any' }]);
+  if (isNear && mode === '') found.push(['online', { mode: 'online' }]);
+  if (filters.length > 1) found.push(['allFilters', { ...noFilters, mode: '' }]);
+  if (speak.length > 0 && learn.length > 0) found.push(['learnOnly', { speak: [] }]);
+  return found;
+}
