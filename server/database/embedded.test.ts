@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,8 +9,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
 
 it('takes another port when somebody was faster, and says where its words are when all are taken', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-embedded-'));
-  await chmod(dataDir, 0o755);
+  const dataDir = await newFolder();
   const [taken, free] = [await freePort(), await freePort()];
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));
@@ -24,3 +25,73 @@ it('takes another port when somebody was faster, and says where its words are wh
     await rm(dataDir, { recursive: true });
   }
 }, 60_000);
+
+it('starts after one that was killed, once the processes that it left behind have ended', async () => {
+  const dataDir = await newFolder();
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+  let server: EmbeddedServer | undefined;
+  try {
+    await startEmbedded(dataDir);
+    const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    const [child = 0] = await childrenOf(postmaster);
+    process.kill(child, 'SIGSTOP');
+    process.kill(postmaster, 'SIGKILL');
+    const starting = startEmbedded(dataDir);
+    starting.catch(() => {});
+    await expect
+      .poll(() => readFile(path.join(dataDir, 'postgres/server.log'), 'utf8'), { timeout: 10_000 })
+      .toContain('is still in use');
+    process.kill(child, 'SIGCONT');
+    server = await starting;
+    expect(server.tookOver).toBe(false);
+  } finally {
+    await server?.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}, 60_000);
+
+it('starts though the number of the one before belongs to a dead process that nobody has buried', async () => {
+  const dataDir = await newFolder();
+  const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
+  let server = await startEmbedded(dataDir);
+  const noted = await readFile(pidFile, 'utf8');
+  const { uid, gid } = await stat(pidFile);
+  await server.stop();
+  const unburied = ['-c', 'sleep 0 & echo $!; exec sleep 60'];
+  const parent = spawn('sh', unburied, { uid, gid, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const dead = String(Number(String(await once(parent.stdout, 'data'))));
+    await expect.poll(() => readFile(`/proc/${dead}/stat`, 'utf8')).toContain(') Z ');
+    await writeFile(pidFile, noted.replace(/^\d+/, dead));
+    server = await startEmbedded(dataDir);
+    expect(server.tookOver).toBe(false);
+  } finally {
+    await server.stop();
+    parent.kill('SIGKILL');
+    await rm(dataDir, { recursive: true });
+  }
+}, 60_000);
+
+it('says at once that the password kept is not the one of the database', async () => {
+  const dataDir = await newFolder();
+  const server = await startEmbedded(dataDir);
+  try {
+    await writeFile(path.join(dataDir, 'postgres-password'), 'another');
+    await expect(startEmbedded(dataDir)).rejects.toThrow('password authentication failed');
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}, 60_000);
+
+async function newFolder(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-embedded-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  return pids.filter((_, index) => stats[index]?.replace(/^.*\) \w /s, '').startsWith(`${parent} `));
+}

@@ -40,6 +40,10 @@ const serverSettings = [
   'random_page_cost=1.1',
 ].flatMap((setting) => ['-c', setting]);
 const portTries = 5;
+/** for a server that is ending or recovering, or what one left behind */
+const patienceMilliseconds = 30_000;
+/** A first start takes as long as its recovery takes. */
+const neverAborted = new AbortController().signal;
 
 /**
  * Starts the PostgreSQL that ships as a package on its data in dataDir, making it when missing. A server that is still
@@ -56,52 +60,58 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
   const call = (file: string, args: string[]) => run(file, args, { ...owner, env: { ...process.env, LC_ALL: 'C' } });
   const urlAt = (port: number) => `postgres://adeux:${password}@127.0.0.1:${port}/adeux`;
   const log = path.join(folder, 'server.log');
-  const settingsAt = (port: number) => ['-p', String(port), ...serverSettings];
-  const serverAt = (port: number, tookOver: boolean): EmbeddedServer => ({
-    url: urlAt(port),
-    tookOver,
-    isRunning: async () => (await portOfRunning(folder)) !== undefined,
-    startAgain: (signal) =>
-      startOnFolder(
-        { postgres: binaries.postgres, folder, settings: settingsAt(port), url: urlAt(port), owner, log },
-        signal,
-      ),
-    async stop() {
-      if ((await portOfRunning(folder)) === undefined) return;
-      await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(async (error) => {
-        // It ended meanwhile, by itself.
-        if ((await portOfRunning(folder)) !== undefined) throw error;
-      });
-    },
-  });
+  const startAt = (port: number, signal: AbortSignal) =>
+    startOnFolder(
+      { postgres: binaries.postgres, folder, settings: ['-p', String(port), ...serverSettings], owner, log },
+      signal,
+    );
+  const serverAt = async (port: number, tookOver: boolean): Promise<EmbeddedServer> => {
+    await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
+    return {
+      url: urlAt(port),
+      tookOver,
+      isRunning: async () => (await portOfRunning(folder)) !== undefined,
+      startAgain: (signal) => startAt(port, signal),
+      async stop() {
+        if ((await portOfRunning(folder)) === undefined) return;
+        await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(async (error) => {
+          // It ended meanwhile, by itself.
+          if ((await portOfRunning(folder)) !== undefined) throw error;
+        });
+      },
+    };
+  };
 
   if (!(await exists(path.join(folder, 'PG_VERSION')))) await initialise(binaries, folder, password, owner, call);
   const runningPort = await portOfUsable(folder, urlAt);
   if (runningPort !== undefined) return serverAt(runningPort, true);
-
-  const port = await startAtFreePort(log, findPort, (free) =>
-    call(binaries.pg_ctl, ['start', '-D', folder, '-l', log, '-w', '-t', '60', '-o', settingsAt(free).join(' ')]),
-  );
-  await ensureDatabase(`postgres://adeux:${password}@127.0.0.1:${port}/postgres`);
-  return serverAt(port, false);
+  return serverAt(await startAtFreePort(log, findPort, startAt), false);
 }
 
-/** Starts it at a port that is free, and at another when somebody was faster; the port. */
+/**
+ * Starts it at a port that is free, and at another when somebody was faster; the port. Processes of a server that was killed are
+ * waited for: they end by themselves, a moment after it.
+ */
 async function startAtFreePort(
   log: string,
   findPort: () => Promise<number>,
-  start: (port: number) => Promise<unknown>,
+  start: (port: number, signal: AbortSignal) => Promise<void>,
 ): Promise<number> {
-  for (let left = portTries - 1; ; left--) {
+  const deadline = Date.now() + patienceMilliseconds;
+  for (let left = portTries - 1; ; ) {
     const port = await findPort();
     const before = await wordsIn(log);
     try {
-      await start(port);
+      await start(port, neverAborted);
       return port;
     } catch (error) {
       const words = (await wordsIn(log)).slice(before.length);
-      if (left > 0 && words.includes('Address already in use')) continue;
-      throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
+      const isTaken = words.includes('Address already in use') && left > 0;
+      const hasLeftovers = words.includes('is still in use') && Date.now() < deadline;
+      if (!isTaken && !hasLeftovers)
+        throw new Error(`PostgreSQL did not start; its own words are in ${log}`, { cause: error });
+      if (isTaken) left--;
+      else await setTimeout(200);
     }
   }
 }
@@ -190,7 +200,7 @@ async function keptPassword(file: string): Promise<string> {
 
 /** The port of a server that runs here and answers. One that is just ending or recovering is waited for. */
 async function portOfUsable(folder: string, urlAt: (port: number) => string): Promise<number | undefined> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
     const port = await portOfRunning(folder);
     if (port === undefined) return undefined;

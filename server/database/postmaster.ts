@@ -5,14 +5,21 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-const lookMilliseconds = 100;
+const lookMilliseconds = 50;
 
-/** What postmaster.pid says: the process in its first and the port in its fourth line; undefined when there is none. */
-async function noted(folder: string): Promise<{ pid: number; port: number } | undefined> {
+interface Noted {
+  pid: number;
+  port: number;
+  /** it takes connections */
+  isReady: boolean;
+}
+
+/** What postmaster.pid says in its first, fourth and eighth line; undefined when there is none. */
+async function noted(folder: string): Promise<Noted | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid && port ? { pid, port } : undefined;
+  return pid && port ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** The port of the PostgreSQL whose process lives on this folder, answering or not; undefined when there is none. */
@@ -32,7 +39,10 @@ async function isAlive(pid: number): Promise<boolean> {
   return !/\) Z /.test(stat);
 }
 
-/** Whether a PostgreSQL takes connections at this address. */
+/** What PostgreSQL says while it starts, recovers or ends; whatever else it says, it answers. */
+const notNow = /^57P0/;
+
+/** Whether a PostgreSQL takes connections at this address; one that refuses just these names or this password does. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   // One that breaks off in between says so as an event, too.
@@ -41,22 +51,21 @@ export async function answers(url: string): Promise<boolean> {
     await client.connect();
     await client.end();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code !== undefined && !notNow.test(error.code);
   }
 }
 
 /**
- * Starts PostgreSQL on a folder whose server has ended without being told to, and resolves once it answers. Its own safeguards
- * hold: it does not start beside one that lives, nor while processes of the one before still write. Apart from this process,
- * as at the first start; signal ends it in between. Throws when it ends instead.
+ * Starts PostgreSQL on a folder and resolves once it takes connections. Its own safeguards hold: it does not start beside one
+ * that lives, nor while processes of the one before still write. Apart from this process, so that a signal to the application
+ * does not cut its database while it drains; signal ends it in between. Throws when it ends instead.
  */
 export async function startOnFolder(
   options: {
     postgres: string;
     folder: string;
     settings: string[];
-    url: string;
     owner: { uid?: number; gid?: number };
     log: string;
   },
@@ -79,7 +88,7 @@ export async function startOnFolder(
   child.unref();
   const ended = once(child, 'exit');
   await log.close();
-  await untilUp(child, options.url, signal).catch(async (error) => {
+  await untilReady(child, options.folder, signal).catch(async (error) => {
     if (hasEnded(child)) throw error;
     child.kill('SIGINT');
     await ended;
@@ -87,13 +96,13 @@ export async function startOnFolder(
   });
 }
 
-async function untilUp(child: ChildProcess, url: string, signal: AbortSignal): Promise<void> {
-  while (!(await answers(url))) {
+async function untilReady(child: ChildProcess, folder: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const server = await noted(folder);
+    if (server?.pid === child.pid && server?.isReady) return;
     if (hasEnded(child)) throw new Error('it ended at once');
     await setTimeout(lookMilliseconds, undefined, { signal });
   }
-  // Somebody else may be answering there.
-  if (hasEnded(child)) throw new Error('it ended at once');
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

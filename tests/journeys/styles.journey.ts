@@ -39,6 +39,8 @@ test('what a screen looks like does not depend on which styles were loaded befor
   for (const address of paths) {
     await page.goto(address);
     await untilScriptsRun(page);
+    // What runs once the screen stands: bubbles as wide as their text.
+    for (const bubble of await page.locator('li[dir]').all()) await expect(bubble).toHaveAttribute('style', /width/);
     const alone = await look(page);
     await loadEverySheet(page);
     expect(await look(page), address).toEqual(alone);
@@ -67,6 +69,7 @@ async function loadEverySheet(page: Page) {
 function look(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
     const properties = [
       'display',
       'position',
