@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What does not fit the window: the page itself where it can be pushed sideways, and each element with words of its own that
+ * reach beyond the window or are cut where nothing says so. Rows that are made to be pushed sideways are left out.
+ */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')];
+    const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`, ...pushing()] : [];
+    for (const element of elements) {
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasWords || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      if (style.clipPath !== 'none' || style.clip !== 'auto' || style.textOverflow === 'ellipsis') continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, width } = range.getBoundingClientRect();
+      const isBeyond = !movesSideways(element) && (right > clientWidth + 1 || left < -1);
+      const isCut = style.overflowX !== 'visible' && width > element.clientWidth + 1;
+      const isOutside = width > 0 && !movesSideways(element) && right > (boxOf(element)?.right ?? right) + 1;
+      if (isBeyond || isCut || isOutside)
+        found.push(`${element.tagName} «${element.textContent?.trim().slice(0, 60)}»`);
+    }
+    return found;
+
+    /** What makes the page wider than the window: the innermost elements that reach beyond it. */
+    function pushing(): string[] {
+      const beyond = elements.filter(
+        (element) => element.getBoundingClientRect().right > clientWidth && !movesSideways(element),
+      );
+      const inner = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+      return inner.map((element) => `${element.tagName} ${element.className} ${element.getBoundingClientRect().right}`);
+    }
+
+    function movesSideways(element: Element): boolean {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around.scrollWidth > around.clientWidth)
+          return true;
+      }
+      return false;
+    }
+
+    /** The button, link or tag that the words stand in. */
+    function boxOf(element: Element): DOMRect | undefined {
+      return element.closest('button, [class*=tag], [class*=button], th, td')?.getBoundingClientRect();
+    }
+  });
+}
