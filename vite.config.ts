@@ -5,11 +5,15 @@ import { buildProgress } from './scripts/build/build-progress.ts';
 import { cascadeLayers } from './scripts/build/cascade-layers.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
+import { leftOut } from './scripts/build/left-out/leave-out.ts';
+import { ofReact } from './scripts/build/left-out/of-react.ts';
+import { ofReactRouter } from './scripts/build/left-out/of-react-router.ts';
 import { dataWhenAsked } from './scripts/build/react-router/data-when-asked.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { withoutErrorPage } from './scripts/build/react-router/without-error-page.ts';
 import { withoutInstrumentation } from './scripts/build/react-router/without-instrumentation.ts';
+import { withoutMessages } from './scripts/build/react-router/without-messages.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
 import { visitorsScript } from './scripts/build/visitors-script.ts';
@@ -21,8 +25,10 @@ export default defineConfig({
     cascadeLayers(path.join(import.meta.dirname, 'web')),
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     overtakenLoads(),
+    leftOut([...ofReact, ...ofReactRouter]),
     withoutErrorPage(),
     withoutInstrumentation(),
+    withoutMessages(),
     dataWhenAsked(),
     visitorsScript(import.meta.dirname),
     reactRouter(),
@@ -48,7 +54,7 @@ export default defineConfig({
         inline: 1,
         unsafe_arrows: true,
         pure_getters: true,
-        pure_funcs: ['warning', 'warningOnce'],
+        pure_funcs: ['warning', 'warningOnce', 'warnOnce'],
       },
       ecma: 2020,
     },
