@@ -12,8 +12,10 @@ const args = [
 const launchOptions = { executablePath: CHROMIUM || undefined, args };
 /** Chromium without what a window needs shows no notices. */
 const needsWhole = '**/push.journey.ts';
-/** Mostly waits, for lines that are dead: others go on beside it. */
-const waits = '**/offline.journey.ts';
+/** Mostly wait, for lines that are dead, a page that is quiet, or a job whose hour has come: others go on beside them. */
+const waits = ['**/offline.journey.ts', '**/lighthouse.journey.ts', '**/return.journey.ts'];
+/** On products of their own: begun last, each would start one while the other worker has less and less to do. */
+const startsItsOwn = '**/{checkout,codes,guessing,notifications,payments-console,start,subscribe}.journey.ts';
 const whole = WHOLE_CHROMIUM || CHROMIUM;
 
 export default defineConfig({
@@ -39,8 +41,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'waiting', testMatch: waits, workers: 1 },
-    // As many as most machines have cores.
-    { name: 'journeys', testIgnore: [needsWhole, waits], workers: 2 },
+    // As many as most machines have cores, with the next.
+    { name: 'own products', testMatch: startsItsOwn, workers: 2 },
+    { name: 'journeys', testIgnore: [needsWhole, ...waits, startsItsOwn], workers: 2 },
     {
       name: 'notices',
       testMatch: needsWhole,

@@ -1,12 +1,12 @@
 // `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale beside the bars of product 18, and axe for
 // every screen. `--languages all` measures each language page too, `--only <text>` the addresses that contain a text.
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { locales } from '../contract/locales.ts';
 import { ensureBuilt } from '../scripts/start/ensure-built.mjs';
 import { ensureBrowser } from '../scripts/test/ensure-browser.mjs';
 import { castEmail, castPassword } from '../server/database/seed/cast-accounts.ts';
 import { startProduct } from '../tests/journeys/support/server.ts';
+import { axeFaults } from '../tests/support/axe.ts';
 import { type Category, categories, launchForLighthouse, measurePage } from '../tests/support/lighthouse.ts';
 
 const bars: Record<Category, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -104,15 +104,13 @@ async function checkAll(page: Page, paths: string[], width: number) {
   let faulty = 0;
   for (const path of paths) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = await axeFaults(page);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (wider > 0) console.log(`    ${path} is ${wider} px wider than ${width}`);
-    for (const { id, nodes } of violations) {
-      console.log(`    ${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-    }
-    if (violations.length > 0 || wider > 0) faulty += 1;
+    for (const fault of faults) console.log(`    ${path} ${fault}`);
+    if (faults.length > 0 || wider > 0) faulty += 1;
   }
   misses += faulty;
   console.log(`${paths.length} screens at ${width} px: ${faulty} with faults`);

@@ -19,8 +19,18 @@ const marker = path.join(root, 'build/.built-from');
 
 /** Builds the pages when anything they are made of has changed since the last build. */
 export function ensureBuilt() {
+  // In a process of its own, by the project's Node: whatever Node starts the project knows no lock.
+  if (!isBuilt(fingerprint())) run('node', [path.join(root, 'scripts/start/ensure-built.mjs')]);
+}
+
+function isBuilt(wanted) {
+  return existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+}
+
+/** What another process has built meanwhile is not built again. */
+function build() {
   const wanted = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  if (isBuilt(wanted)) return;
   console.log('Building the pages ...');
   const begun = Date.now();
   // Also where a test asks for it: what is built for development has no nonces.
@@ -46,4 +56,7 @@ function filesOf(target) {
     .flatMap((name) => filesOf(path.join(target, name)));
 }
 
-if (import.meta.main) ensureBuilt();
+if (import.meta.main) {
+  const { oneAtATime } = await import('./one-at-a-time.mjs');
+  oneAtATime(path.join(root, 'build/.building'), build);
+}

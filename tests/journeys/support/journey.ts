@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { axeFaults } from '../../support/axe.ts';
 import { type AnalyticsEndpoint, startAnalyticsEndpoint } from './analytics.ts';
 import { type RunningProduct, startProduct } from './server.ts';
 
@@ -93,14 +93,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
     });
   },
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      // No page here has frames, for which axe would open a second one; and what passes is not told.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-      const { violations } = await axe.analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    });
+    await use(async (page) => expect(await axeFaults(page)).toEqual([]));
   },
 });
 

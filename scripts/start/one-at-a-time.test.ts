@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder: string;
+let told: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-alone-'));
+  told = path.join(folder, 'told');
+  appendFileSync(told, '');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that tells when it begins and ends what it does alone, for so long. */
+function start(name: string, milliseconds: number) {
+  const program = `
+    import { appendFileSync } from 'node:fs';
+    import { oneAtATime } from '${path.join(import.meta.dirname, 'one-at-a-time.mjs')}';
+    oneAtATime('${path.join(folder, 'made/for/it')}', () => {
+      appendFileSync('${told}', '${name} begins\\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${milliseconds});
+      appendFileSync('${told}', '${name} ends\\n');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  return { child, ended: once(child, 'exit') };
+}
+const lines = () => readFileSync(told, 'utf8').split('\n').slice(0, -1);
+
+it('does what several processes want to do one after the other', async () => {
+  const exits = await Promise.all(['a', 'b', 'c'].map((name) => start(name, 100).ended));
+  expect(exits).toEqual(exits.map(() => [0, null]));
+  const names = lines().filter((_, index) => index % 2 === 0);
+  expect(lines()).toEqual(names.flatMap((line) => [line, line.replace('begins', 'ends')]));
+  expect(names.sort()).toEqual(['a begins', 'b begins', 'c begins']);
+});
+
+it('goes on when whoever did it was killed', async () => {
+  const { child, ended } = start('killed', 600_000);
+  await expect.poll(lines).toEqual(['killed begins']);
+  const next = start('next', 0);
+  child.kill('SIGKILL');
+  await Promise.all([ended, next.ended]);
+  expect(lines()).toEqual(['killed begins', 'next begins', 'next ends']);
+});
