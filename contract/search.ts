@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { languageCode, profile, profileParts } from './profiles.ts';
 import {
+  answerData,
   listOf,
   localeParameter,
   noNumberedPage,
@@ -14,6 +15,7 @@ import {
   radiusFilter,
 } from './query.ts';
 import { namesWord } from './search-words.ts';
+import { type Canton, cantons } from './words/cantons.ts';
 import { statuses } from './words/profiles.ts';
 import {
   type FilterName,
@@ -24,16 +26,11 @@ import {
   searchModes,
 } from './words/search.ts';
 
-const languageFilter = z.preprocess(
-  (value) => (typeof value === 'string' ? { code: value } : value),
-  z.strictObject({
-    code: operators({
-      $eq: languageCode.optional(),
-      $in: oneOrMore(languageCode, limits.languagesPerDirection.max).optional(),
-      $notIn: oneOrMore(languageCode, limits.languagesPerDirection.max).optional(),
-    }),
-  }),
-);
+const languageCodes = oneOrMore(languageCode, limits.languagesPerDirection.max).optional();
+const wanted = { $eq: languageCode.optional(), $in: languageCodes };
+const asCode = (value: unknown) => (typeof value === 'string' ? { code: value } : value);
+const wantedLanguage = z.preprocess(asCode, z.strictObject({ code: operators(wanted) }));
+const languageFilter = z.preprocess(asCode, z.strictObject({ code: operators({ ...wanted, $notIn: languageCodes }) }));
 const statusFilter = operators({
   $eq: z.enum(statuses).optional(),
   $ne: z.enum(statuses).optional(),
@@ -55,9 +52,11 @@ type Asked<Filter extends SearchFilter> = Filter extends { kind: 'words' }
   ? { $containsi?: string | undefined }
   : Filter extends { kind: 'flag' }
     ? { $eq?: boolean | undefined }
-    : Filter extends { values: readonly (infer Value)[] }
-      ? { $eq?: Value | undefined; $in?: Value[] | undefined }
-      : { [Operator in Filter['parameters'][keyof Filter['parameters']]]?: number | undefined };
+    : Filter extends { kind: 'canton' }
+      ? { $eq?: Canton | undefined }
+      : Filter extends { values: readonly (infer Value)[] }
+        ? { $eq?: Value | undefined; $in?: Value[] | undefined }
+        : { [Operator in Filter['parameters'][keyof Filter['parameters']]]?: number | undefined };
 
 function schemaOf(filter: SearchFilter): z.ZodType {
   switch (filter.kind) {
@@ -65,6 +64,8 @@ function schemaOf(filter: SearchFilter): z.ZodType {
       return operators({ $containsi: words.optional() });
     case 'flag':
       return operators({ $eq: queryBoolean.optional() });
+    case 'canton':
+      return operators({ $eq: z.enum(cantons).optional() });
     case 'number': {
       const whole = queryInteger.pipe(z.int().min(filter.min).max(filter.max)).optional();
       return operators(Object.fromEntries(Object.values(filter.parameters).map((operator) => [operator, whole])));
@@ -148,6 +149,14 @@ export const profileList = z.object({
   }),
 });
 
+/** How many can be found in a canton: with one of the languages asked for on each side, at one of their places. */
+export const membersOfCanton = z.object({
+  code: z.enum(cantons),
+  /** null: fewer than limits.languageStatistics.smallestGroup, nobody among them */
+  count: z.int().nullable(),
+});
+export type MembersOfCanton = z.infer<typeof membersOfCanton>;
+
 export const searchEndpoints = {
   'GET /api/profiles': endpoint({
     summary: 'Members that can be found: the list of the home page, and the tandem search',
@@ -155,5 +164,17 @@ export const searchEndpoints = {
     rateLimit: 'reads',
     query: profileSearch,
     answer: profileList,
+  }),
+  'GET /api/profiles/cantons': endpoint({
+    summary: 'How many members can be found in each canton, all of them or those with certain languages',
+    access: 'visitor',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: z
+        .strictObject({ langsSpeaking: wantedLanguage.optional(), langsLearning: wantedLanguage.optional() })
+        .optional(),
+      locale: localeParameter,
+    }),
+    answer: answerData(z.array(membersOfCanton)),
   }),
 };

@@ -147,7 +147,7 @@ async function faultOf(page: ListedPage, call: string, refusal: Refusal, answer:
 
 /** An address that gives a file or figures, and not a page. */
 function isFile({ name }: ListedPage): boolean {
-  return name.startsWith('account-export-') || name === 'tandems-count';
+  return name.startsWith('account-export-') || name === 'tandems-count' || name === 'tandems-people';
 }
 
 async function sentenceOf(refusal: Refusal): Promise<string> {

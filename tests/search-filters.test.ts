@@ -16,6 +16,8 @@ function written(filter: SearchFilter): string {
       return String(filter.max);
     case 'flag':
       return '1';
+    case 'canton':
+      return 'LU';
     case 'choice':
       return filter.values.at(-1) ?? '';
     case 'orBetter':

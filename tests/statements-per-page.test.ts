@@ -13,6 +13,7 @@ const statements: Record<string, { visitor?: number; member?: number }> = {
   index: { visitor: 6, member: 12 },
   // This member's own search finds nobody: three count the ways out.
   tandems: { visitor: 2, member: 17 },
+  'tandems-map': { visitor: 2, member: 11 },
   feed: { visitor: 2, member: 10 },
   'feed-post': { visitor: 4, member: 13 },
   'contact-id': { member: 12 },

@@ -13,6 +13,7 @@ export interface Page {
 export const defaultPages: Page[] = [
   { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
   { name: 'tandems', path: 'tandems', file: 'screens/tandems/tandems.screen.tsx' },
+  { name: 'tandems-map', path: 'tandems/map', file: 'screens/tandems/map.screen.tsx' },
   { name: 'feed', path: 'feed', file: 'screens/feed/feed.screen.tsx' },
   { name: 'feed-post', path: 'feed/:post', file: 'screens/feed/post.screen.tsx' },
   { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx', guard: 'member' },
@@ -267,6 +268,7 @@ export const withoutPage: Page[] = [
     guard: 'account',
   },
   { name: 'tandems-count', path: 'tandems/count', file: 'screens/tandems/count-tandems.ts' },
+  { name: 'tandems-people', path: 'tandems/people', file: 'screens/tandems/people-of-canton.ts', guard: 'member' },
   { name: 'logout', path: 'logout', file: 'screens/sign-in/logout.ts' },
   { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
   { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },

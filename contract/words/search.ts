@@ -15,7 +15,9 @@ type FilterKind =
   | { kind: 'orBetter'; values: readonly string[]; offered: readonly string[] }
   /** a whole number; offered: the page lets choose among these, else it is typed */
   | { kind: 'number'; min: number; max: number; offered?: readonly number[] }
-  | { kind: 'flag' };
+  | { kind: 'flag' }
+  /** one of the codes of contract/words/cantons.ts, which only few pages need in the browser */
+  | { kind: 'canton' };
 
 export type SearchFilter = FilterKind & {
   /** the parameters of the page's address, each with the operator it stands for in a query of the API */
@@ -30,6 +32,7 @@ export type SearchFilter = FilterKind & {
  */
 export const searchFilters = {
   text: { kind: 'words', parameters: { text: '$containsi' }, isPremium: false },
+  canton: { kind: 'canton', parameters: { canton: '$eq' }, isPremium: false },
   gender: { kind: 'choice', parameters: { gender: '$eq' }, values: genders, isPremium: false },
   age: { kind: 'number', parameters: { ageFrom: '$gte', ageTo: '$lte' }, ...limits.age, isPremium: true },
   /** seen within this many days */

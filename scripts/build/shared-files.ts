@@ -79,7 +79,7 @@ const ofEveryPage = ['closable-note', 'close-details', 'offline-sign', 'on-every
 const everybodys = `node_modules[\\\\/](?!lucide-react)|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|islands[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
 /** What the search and its filters, which load later, take together. */
-const usedInSearch = ['search-params', 'filter-values', 'use-limits-set', 'search.module'];
+const usedInSearch = ['search-params', 'filter-values', 'search.module'];
 
 /** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
 export const sharedFiles = [

@@ -11,6 +11,7 @@ import type { Action, Call, Member, Result, Services } from '../http/endpoint.ts
 export const replicaReads: Partial<Record<EndpointKey, 'everybody' | 'visitors'>> = {
   'GET /api/profiles': 'everybody',
   'GET /api/profiles/count': 'everybody',
+  'GET /api/profiles/cantons': 'everybody',
   'GET /api/profiles/{id}': 'everybody',
   'GET /api/profiles/{id}/preview': 'everybody',
   'GET /api/languages/statistics': 'everybody',

@@ -26,25 +26,33 @@ function byDistance(places: Place[], origin: Place) {
 
 /** Places by distance from one, nearest first. */
 export interface Nearness {
+  from: Place;
   ids: number[];
   /** where in ids a place stands */
   rank: Map<number, number>;
-  /** the same ids as a PostgreSQL array, and after them 0 for members without a place */
+  /** the same ids as a PostgreSQL array; after all of the directory 0 for members without a place */
   list: string;
   squaredDistances: number[];
 }
 
 /** Sorts kept, so that paging through one search sorts once. */
 const kept = 64;
-const sorts = new WeakMap<Directories, LRUCache<number, Nearness>>();
+const sorts = new WeakMap<Directories, LRUCache<string, Nearness>>();
 
-/** All places of the directory by distance from origin. */
-export function placesByDistance(directories: Directories, origin: Place): Nearness {
-  const known = sorts.get(directories) ?? new LRUCache<number, Nearness>({ max: kept });
+/** All places of the directory by distance from origin, or those of one canton alone. */
+export function placesByDistance(directories: Directories, origin: Place, canton: string | null = null): Nearness {
+  const known = sorts.get(directories) ?? new LRUCache<string, Nearness>({ max: kept });
   sorts.set(directories, known);
-  const found = known.get(origin.id) ?? sorted(directories, origin);
-  known.set(origin.id, found);
+  const key = `${origin.id} ${canton ?? ''}`;
+  const found = known.get(key) ?? sorted(directories, origin, canton);
+  known.set(key, found);
   return found;
+}
+
+/** The places of a canton, from its first one on: for a search in a canton that begins nowhere. */
+export function placesInCanton(directories: Directories, canton: string): Nearness | null {
+  const first = directories.places.find((place) => place.canton === canton);
+  return first ? placesByDistance(directories, first, canton) : null;
 }
 
 /** How many of the nearest places are within so many kilometres. */
@@ -53,13 +61,15 @@ export function countWithin({ squaredDistances }: Nearness, radius: number): num
   return beyond === -1 ? squaredDistances.length : beyond;
 }
 
-function sorted({ places }: Directories, origin: Place): Nearness {
-  const near = byDistance(places, origin);
+function sorted({ places }: Directories, origin: Place, canton: string | null): Nearness {
+  const walked = canton === null ? places : places.filter((place) => place.canton === canton);
+  const near = byDistance(walked, origin);
   const ids = near.map(({ place }) => place.id);
   return {
+    from: origin,
     ids,
     rank: new Map(ids.map((id, rank) => [id, rank])),
-    list: `{${[...ids, 0].join(',')}}`,
+    list: `{${(canton === null ? [...ids, 0] : ids).join(',')}}`,
     squaredDistances: near.map(({ squared }) => squared),
   };
 }

@@ -1,3 +1,10 @@
 export { middleOfCanton } from './middle-of-canton.ts';
-export { countWithin, kilometres, nearestFirst, placesByDistance } from './places-by-distance.ts';
+export {
+  countWithin,
+  kilometres,
+  type Nearness,
+  nearestFirst,
+  placesByDistance,
+  placesInCanton,
+} from './places-by-distance.ts';
 export { findPlace, presentPlace, presentTowns } from './present-place.ts';

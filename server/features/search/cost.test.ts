@@ -43,6 +43,7 @@ const request: SearchRequest = {
   text: null,
   origin: null,
   radius: null,
+  canton: null,
   viewer: null,
   impossible: false,
 };
@@ -56,23 +57,26 @@ interface Node {
   Plans?: Node[];
 }
 
+interface AskedOfPlan {
+  origin?: string | null;
+  radius?: number | null;
+  canton?: string | null;
+  text?: string | null;
+}
+
 /** The nodes of the plan a prepared statement settles on, whatever its values. */
-async function planOf(shape: Shape, asked: { origin?: string | null; radius?: number | null; text?: string }) {
+async function planOf(shape: Shape, asked: AskedOfPlan) {
   return planOfStatement(pageStatement(shape), shape, asked);
 }
 
 async function planOfStatement(
   statement: Statement,
   shape: Shape,
-  {
-    origin = null,
-    radius = null,
-    text = null,
-  }: { origin?: string | null; radius?: number | null; text?: string | null },
+  { origin = null, radius = null, canton = null, text = null }: AskedOfPlan,
 ): Promise<Node[]> {
   const { directories, database } = app.services;
   const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
-  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius, text }, directories, 21);
+  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius, canton, text }, directories, 21);
   const client = await database.pool.connect();
   try {
     await client.query("set plan_cache_mode = 'force_generic_plan'");
@@ -109,42 +113,65 @@ function rowsRead(nodes: Node[]): number {
     .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
 }
 
+const plain = { filtered: false, inCanton: false, text: 'none', begins: false, single: true } as const;
+
 describe('the cost of a page', () => {
-  const shapes: { shape: Shape; origin: string | null; radius: number | null; atMost: number }[] = [
+  const shapes: { shape: Shape; origin: string | null; radius: number | null; canton?: string; atMost: number }[] = [
     {
-      shape: { sort: 'match', way: 'anywhere', filtered: false, text: 'none', begins: false, single: true },
+      shape: { sort: 'match', way: 'anywhere', ...plain },
       origin: null,
       radius: null,
       atMost: 42,
     },
     {
-      shape: { sort: 'match', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
+      shape: { sort: 'match', way: 'anywhere', ...plain, filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'lastActive', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
+      shape: { sort: 'lastActive', way: 'anywhere', ...plain, filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'createdAt', way: 'anywhere', filtered: true, text: 'none', begins: false, single: true },
+      shape: { sort: 'createdAt', way: 'anywhere', ...plain, filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'distance', way: 'nearest', filtered: false, text: 'none', begins: false, single: true },
+      shape: { sort: 'distance', way: 'nearest', ...plain },
       origin: '6003',
       radius: null,
       atMost: 150,
     },
     {
-      shape: { sort: 'match', way: 'each', filtered: false, text: 'none', begins: false, single: true },
+      shape: { sort: 'match', way: 'each', ...plain },
       origin: '6003',
       radius: 10,
+      atMost: 400,
+    },
+    {
+      shape: { sort: 'match', way: 'near', ...plain, inCanton: true },
+      origin: null,
+      radius: null,
+      canton: 'BE',
+      atMost: 7000,
+    },
+    {
+      shape: { sort: 'match', way: 'each', ...plain, inCanton: true },
+      origin: null,
+      radius: null,
+      canton: 'AI',
+      atMost: 400,
+    },
+    {
+      shape: { sort: 'distance', way: 'nearest', ...plain, inCanton: true },
+      origin: '6003',
+      radius: null,
+      canton: 'AI',
       atMost: 400,
     },
   ];
@@ -152,8 +179,8 @@ describe('the cost of a page', () => {
   it('does not grow with the number of members', async () => {
     // Far more than any bound below, and more than names that are gathered.
     await addMembers(mostNames.anywhere + 200);
-    for (const { shape, origin, radius, atMost } of shapes) {
-      const nodes = await planOf(shape, { origin, radius });
+    for (const { shape, origin, radius, canton = null, atMost } of shapes) {
+      const nodes = await planOf(shape, { origin, radius, canton });
       const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
       expect(scans.length, JSON.stringify(shape)).toBeGreaterThan(0);
       for (const scan of scans) expect(scan['Node Type'], JSON.stringify(shape)).toMatch(/^Index( Only)? Scan$/);
@@ -165,7 +192,7 @@ describe('the cost of a page', () => {
     }
   });
 
-  const named = { way: 'anywhere', filtered: false, begins: true, single: true } as const;
+  const named = { ...plain, way: 'anywhere', begins: true } as const;
   it.each([
     // 111 of the members are called so, by their second word.
     ['42', { ...named, sort: 'match', text: 'rare' }, 400],

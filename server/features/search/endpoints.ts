@@ -1,6 +1,9 @@
+import type { searchEndpoints } from '../../../contract/search.ts';
 import type { Actions } from '../../http/endpoint.ts';
+import { countByCanton } from './count-by-canton.ts';
 import { listProfiles } from './list-profiles.ts';
 
-export const searchActions: Actions<'GET /api/profiles'> = {
+export const searchActions: Actions<keyof typeof searchEndpoints> = {
   'GET /api/profiles': listProfiles,
+  'GET /api/profiles/cantons': countByCanton,
 };

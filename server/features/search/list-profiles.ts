@@ -58,22 +58,29 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   };
 }
 
-/** Near a place somebody is where they are nearest, else at home. */
-function shownPlaces({ directories }: SearchCall, { origin }: SearchRequest, row: FoundRow): Place[] {
+/** Near a place somebody is where they are nearest, in a canton where they are in it, else at home. */
+function shownPlaces({ directories }: SearchCall, { origin, canton }: SearchRequest, row: FoundRow): Place[] {
   const places = placesOf(directories, row);
-  return origin ? nearestFirst(places, origin) : places;
+  const sorted = origin ? nearestFirst(places, origin) : places;
+  return canton === null ? sorted : sorted.toSorted((one, other) => rank(one, canton) - rank(other, canton));
+}
+
+function rank(place: Place, canton: string): 0 | 1 {
+  return place.canton === canton ? 0 : 1;
 }
 
 function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thisYear: number): Results['data'] {
-  const { origin } = request;
+  const { origin, canton } = request;
   const { member, directories, locale, query } = call;
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear };
-  if (!member) return rows.map((row) => presentForVisitor(row, presentation));
+  const found = canton !== null && { canton };
+  if (!member) return rows.map((row) => ({ ...presentForVisitor(row, presentation), ...found }));
   return rows.map((row) => {
     const places = shownPlaces(call, request, row);
     const [place] = places;
     return {
       ...presentForMember(row, presentation, places),
+      ...found,
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
       chat: presentChat(row),
       contact: row.contact,

@@ -30,7 +30,7 @@ type Condition = {
 }[keyof ValueTypes];
 
 /** Filters that ask nothing of one profile: words and places are found in ways of their own, a way to meet is a list of statuses. */
-type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius';
+type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius' | 'canton';
 
 /** Each filter of the API that looks at a profile: how it is read, and the conditions it becomes. */
 const profileFilters = {

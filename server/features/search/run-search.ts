@@ -1,12 +1,12 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { countWithin, placesByDistance } from '../directories/public.ts';
+import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { anybody } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
-import { isBeginning, textPattern, valuesOf } from './search-values.ts';
+import { isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
 import { countNames, countWords, mostNames } from './search-words.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -107,9 +107,10 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
   const asksEach = text !== 'rare' && single && isNarrow(tools, request);
-  const way = request.radius === null ? 'anywhere' : asksEach ? 'each' : 'within';
+  const way = isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within';
   const filtered = isFiltered(request);
-  const statement = countStatement({ sort: 'match', way, filtered, text, begins: begins(request), single });
+  const inCanton = request.canton !== null;
+  const statement = countStatement({ sort: 'match', way, filtered, inCanton, text, begins: begins(request), single });
   const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
   const { total, cut } = row ?? { total: 0, cut: false };
   return {
@@ -124,25 +125,31 @@ async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
   const way = await wayOf(tools, request, text);
   const filtered = isFiltered(request);
-  return { sort: request.sort, way, filtered, text, begins: begins(request), single: isSingle(request) };
+  const inCanton = request.canton !== null;
+  return { sort: request.sort, way, filtered, inCanton, text, begins: begins(request), single: isSingle(request) };
 }
 
 async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
   const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
   if (request.sort === 'distance') {
     if (text === 'common' && begins(request)) return 'nearest';
-    return text === 'rare' || (await areFew({ ...request, radius: null })) ? 'gathered' : 'nearest';
+    return text === 'rare' || (await areFew({ ...request, radius: null, canton: null })) ? 'gathered' : 'nearest';
   }
-  if (request.radius === null) return 'anywhere';
+  if (isAnywhere(request)) return 'anywhere';
   // To look for names at each place takes longer than a walk that looks at places first.
   if (text === 'rare' || begins(request) || !isNarrow(tools, request)) return 'within';
-  return (await areFew({ ...request, radius: null, traits: anybody, text: null })) ? 'within' : 'near';
+  return (await areFew({ ...request, radius: null, canton: null, traits: anybody, text: null })) ? 'within' : 'near';
 }
 
-function isNarrow({ directories }: Tools, { origin, radius }: SearchRequest): boolean {
-  return (
-    origin !== null && radius !== null && countWithin(placesByDistance(directories, origin), radius) <= placesAsked
-  );
+function isAnywhere({ radius, canton }: SearchRequest): boolean {
+  return radius === null && canton === null;
+}
+
+/** Few enough places for asking each: those of a circle, of a canton, or of both. */
+function isNarrow({ directories }: Tools, request: SearchRequest): boolean {
+  const near = placesToWalk(directories, request);
+  if (near === null || isAnywhere(request)) return false;
+  return (request.radius === null ? near.ids.length : countWithin(near, request.radius)) <= placesAsked;
 }
 
 function isSingle({ speaks, learns }: SearchRequest): boolean {
@@ -191,9 +198,10 @@ async function run<Row>(
 }
 
 /** A place in a cursor has to be one of the list that is walked. */
-function checkPlace({ directories }: Tools, { origin, radius }: SearchRequest, after: Position | undefined) {
-  if (after?.sort !== 'distance' || !origin) return;
-  const near = placesByDistance(directories, origin);
+function checkPlace({ directories }: Tools, request: SearchRequest, after: Position | undefined) {
+  const near = placesToWalk(directories, request);
+  if (after?.sort !== 'distance' || near === null) return;
+  const { radius } = request;
   const rank = after.placeId === 0 ? near.ids.length : near.rank.get(after.placeId);
   if (rank === undefined || (radius !== null && rank >= countWithin(near, radius))) throw invalidCursor();
 }

@@ -19,6 +19,8 @@ export interface SearchRequest {
   /** lower-cased by the database */
   text: string | null;
   origin: Place | null;
+  /** the code of the canton that one of the places is in */
+  canton: string | null;
   /** kilometres around origin */
   radius: number | null;
   /** who asks; null: a visitor */
@@ -45,17 +47,17 @@ export function searchRequest(
   const filters = query.filters ?? {};
   const sort: Sort = searchSorts.find((each) => each === query.sort?.split(':')[0]) ?? 'match';
   const faults: FieldFault[] = [];
-  const languages: Asked['languages'] = (codes, filter) => languageNumbers(codes, filter, directories, faults);
+  const languages = readingOf(directories, faults);
   const spoken = filters.langsSpeaking?.code;
   const learned = filters.langsLearning?.code;
   const request: SearchRequest = {
     sort,
     limit: query.pagination?.limit ?? limits.searchPage.standard,
-    speaks: languages(either(spoken), 'langsSpeaking') ?? [0],
-    learns: languages(either(learned), 'langsLearning') ?? [0],
+    ...pairsAsked(filters, languages),
     traits: traitsOf({ filters, today, languages }),
     text: filters.text?.$containsi ?? null,
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
+    canton: filters.canton?.$eq ?? null,
     // Online, no distance is too far.
     radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
     viewer: viewer.id,
@@ -63,6 +65,37 @@ export function searchRequest(
   };
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   return request;
+}
+
+interface WantedLanguages {
+  langsSpeaking?: { code: Wanted } | undefined;
+  langsLearning?: { code: Wanted } | undefined;
+}
+type Wanted = NonNullable<Parameters<typeof either<string>>[0]>;
+
+/** The languages a query names, by their numbers; [0] is any. Throws invalid_input for one the directories do not have. */
+export function languagesAsked(
+  filters: WantedLanguages,
+  directories: Directories,
+): Pick<SearchRequest, 'speaks' | 'learns'> {
+  const faults: FieldFault[] = [];
+  const pairs = pairsAsked(filters, readingOf(directories, faults));
+  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  return pairs;
+}
+
+function pairsAsked(
+  { langsSpeaking, langsLearning }: WantedLanguages,
+  languages: Asked['languages'],
+): Pick<SearchRequest, 'speaks' | 'learns'> {
+  return {
+    speaks: languages(either(langsSpeaking?.code), 'langsSpeaking') ?? [0],
+    learns: languages(either(langsLearning?.code), 'langsLearning') ?? [0],
+  };
+}
+
+function readingOf(directories: Directories, faults: FieldFault[]): Asked['languages'] {
+  return (codes, filter) => languageNumbers(codes, filter, directories, faults);
 }
 
 function languageNumbers(

@@ -12,7 +12,7 @@ import { hasWords, isNamed, mostNames, named } from './search-words.ts';
  * an index, and stops when a page is full: so its cost does not grow with the number of members.
  *
  * anywhere: in the order of the sort; place does not matter.
- * within: in the order of the sort, looking up for each how far it is; near: the same, giving up after a while.
+ * within: in the order of the sort, looking up for each where it is; near: the same, giving up after a while.
  * each: the best of each of a list of places.
  * nearest: a list of places from near to far.
  * gathered: all there are, then sorted from near to far; for the few of a rare pair.
@@ -22,6 +22,8 @@ export interface Shape {
   way: 'anywhere' | 'within' | 'near' | 'each' | 'nearest' | 'gathered';
   /** whether the profile has to be looked at beyond its languages and place */
   filtered: boolean;
+  /** one of the places has to be in a canton; for those that are not, it is nobody's place */
+  inCanton: boolean;
   /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
   text: 'none' | 'rare' | 'common';
   /** the words are the beginning of a name */
@@ -96,7 +98,16 @@ function matching({ text, begins, way }: Shape, parameter: Parameter): string {
 }
 
 function remembered(kind: string, shape: Shape, write: (parameter: Parameter) => string): Statement {
-  const key = [kind, shape.sort, shape.way, shape.filtered, shape.text, shape.begins, shape.single].join(' ');
+  const key = [
+    kind,
+    shape.sort,
+    shape.way,
+    shape.filtered,
+    shape.inCanton,
+    shape.text,
+    shape.begins,
+    shape.single,
+  ].join(' ');
   const known = statements.get(key);
   if (known) return known;
   const { names, parameter } = numbering();
@@ -118,7 +129,7 @@ function foundBy(shape: Shape, parameter: Parameter, order: string): string {
         ) hit order by ${order} ${limit}`;
     case 'gathered':
       return `select distinct ${columns}, at, distance from ${pairs}
-        cross join lateral (${nearestOfAll('hit', parameter)}) far
+        cross join lateral (${nearestOfAll('hit', shape, parameter)}) far
         where (${parameter('radius')} is null or distance <= ${parameter('radius')} ^ 2) and (${parameter('afterPlace')} is null
           or (distance, at, -hit.score::integer, -hit.search_number)
             > (${squaredDistance(parameter('afterPlace'), parameter)}, ${parameter('afterPlace')},
@@ -154,8 +165,8 @@ function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: 'ordered' | 'g
     // Where the source is a table, these are its way in.
     ...start,
     `t.search_number not in (${hiddenFrom(parameter('viewer'))})`,
-    ...(walksPlaces(shape) ? [isNearest(parameter)] : []),
-    ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(parameter)] : []),
+    ...(walksPlaces(shape) ? [isNearest(shape, parameter)] : []),
+    ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(shape, parameter)] : []),
     ...(shape.filtered ? [hasTraits(parameter)] : []),
     ...(shape.text === 'common' ? [shape.begins ? isNamed('t', parameter('text')) : hasWords(parameter('text'))] : []),
   ];
@@ -223,25 +234,34 @@ function afterCursor({ sort, way }: Shape, parameter: Parameter): string {
  * A scalar query, asked for each row walked: joined, its many conditions would look so rare to the planner that it would
  * begin with them.
  */
-function isWithin(parameter: Parameter): string {
-  const isNear = (placeId: string) => `${squaredDistance(placeId, parameter)} <= ${parameter('radius')} ^ 2`;
+function isWithin(shape: Shape, parameter: Parameter): string {
+  const radius = parameter('radius');
+  const isNear = (placeId: string) => {
+    const near = `${squaredDistance(placeId, parameter)} <= ${radius} ^ 2`;
+    return shape.inCanton ? `(${isInCanton(placeId, parameter)} and (${radius} is null or ${near}))` : near;
+  };
   return `(${isNear('t.place_id')} or (t.other_place_ids is not null
     and exists (select from unnest(t.other_place_ids) other(id) where ${isNear('other.id')})))`;
 }
 
-/** Of somebody's places the one of this row is the nearest: so nobody is found twice. */
-function isNearest(parameter: Parameter): string {
-  return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
-    where (${squaredDistance('other.id', parameter)}, other.id) < (${squaredDistance('t.place_id', parameter)}, t.place_id)))`;
+function isInCanton(placeId: string, parameter: Parameter): string {
+  return `(select places.canton = ${parameter('canton')} from places where places.id = ${placeId}) is true`;
 }
 
-/** Somebody's nearest place and its distance. */
-function nearestOfAll(row: string, parameter: Parameter): string {
+/** Of somebody's places, of those in a canton, the one of this row is the nearest: so nobody is found twice. */
+function isNearest({ inCanton }: Shape, parameter: Parameter): string {
+  return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
+    where ${inCanton ? `${isInCanton('other.id', parameter)} and ` : ''}(${squaredDistance('other.id', parameter)}, other.id) < (${squaredDistance('t.place_id', parameter)}, t.place_id)))`;
+}
+
+/** Somebody's nearest place and its distance; of those in a canton, where one is asked for. */
+function nearestOfAll(row: string, { inCanton }: Shape, parameter: Parameter): string {
+  const isThere = (placeId: string) => (inCanton ? `and ${isInCanton(placeId, parameter)}` : '');
   return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, parameter)} as distance
-      where ${row}.other_place_ids is null
+      where ${row}.other_place_ids is null ${isThere(`${row}.place_id`)}
     union all (select id, ${squaredDistance('each.id', parameter)} as distance
       from unnest(${row}.place_id || ${row}.other_place_ids) each(id)
-      where ${row}.other_place_ids is not null order by distance, id limit 1)`;
+      where ${row}.other_place_ids is not null ${isThere('each.id')} order by distance, id limit 1)`;
 }
 
 /** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */

@@ -1,5 +1,5 @@
 import type { Directories } from '../../database/directories.ts';
-import { countWithin, placesByDistance } from '../directories/public.ts';
+import { countWithin, type Nearness, placesByDistance, placesInCanton } from '../directories/public.ts';
 import type { Position } from './cursor.ts';
 import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -21,6 +21,7 @@ const types = {
   east: 'double precision',
   north: 'double precision',
   radius: 'double precision',
+  canton: 'text',
 } as const;
 export type ValueName = keyof typeof types | TraitName;
 
@@ -46,8 +47,8 @@ export function valuesOf(
   limit: number,
   after?: Position,
 ): Record<ValueName, unknown> {
-  const { traits, origin, radius } = request;
-  const near = origin && placesByDistance(directories, origin);
+  const { traits, radius, canton } = request;
+  const near = placesToWalk(directories, request);
   return {
     ...namedTraits(traits),
     speaks: request.speaks.flatMap((speaks) => request.learns.map(() => speaks)),
@@ -62,10 +63,20 @@ export function valuesOf(
     placeList: near?.list ?? '{}',
     placeFrom: near && after?.sort === 'distance' ? 1 + (near.rank.get(after.placeId) ?? near.ids.length) : 1,
     placeTo: near && radius !== null ? countWithin(near, radius) : start.number,
-    east: origin && Math.fround(origin.east),
-    north: origin && Math.fround(origin.north),
+    east: near && Math.fround(near.from.east),
+    north: near && Math.fround(near.from.north),
     radius,
+    canton,
   };
+}
+
+/** The places a search may walk: from its origin on, or in its canton; null when place does not matter. */
+export function placesToWalk(
+  directories: Directories,
+  { origin, canton }: Pick<SearchRequest, 'origin' | 'canton'>,
+): Nearness | null {
+  if (origin) return placesByDistance(directories, origin, canton);
+  return canton === null ? null : placesInCanton(directories, canton);
 }
 
 /** Fewer than three letters in a row are the beginning of a name: of a text, they would begin some word of nearly everybody's. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { cantons } from '../../../contract/words/cantons.ts';
 import { type FilterName, searchFilters } from '../../../contract/words/search.ts';
+import { useCantonName } from '../../components/canton-name.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { TextField } from '../../components/field.tsx';
+import { SelectField, TextField } from '../../components/field.tsx';
+import { useLocale } from '../../components/locale.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import styles from './search.module.css';
 import type { Faults, TandemSearch } from './search-params.ts';
@@ -16,6 +19,7 @@ interface FieldProps {
 
 /** The field of each filter, in the order in which they stand. */
 export const filterFields = {
+  canton: CantonFilter,
   gender: GenderFilter,
   text: TextFilter,
   age: AgeFilter,
@@ -23,6 +27,25 @@ export const filterFields = {
   lastActiveDays: LastActiveFilter,
   withImage: ImageFilter,
 } as const satisfies Record<FilterName, (props: FieldProps) => ReactNode>;
+
+function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
+  const t = useTranslations('tandems.filters');
+  const cantonName = useCantonName();
+  const collator = new Intl.Collator(useLocale());
+  const byName = cantons
+    .map((code) => [code, cantonName(code)] as const)
+    .sort(([, one], [, other]) => collator.compare(one, other));
+  return (
+    <SelectField key={canton} label={t('canton.label')} name="canton" defaultValue={canton} error={errorOf('canton')}>
+      <option value="">{t('radius.any')}</option>
+      {byName.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
   const t = useTranslations('tandems.filters');

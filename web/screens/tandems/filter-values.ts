@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { namesWord } from '../../../contract/search-words.ts';
+import { type Canton, cantons } from '../../../contract/words/cantons.ts';
 import {
   type FilterName,
   filterNames,
@@ -19,9 +20,11 @@ type ValueOf<Filter extends SearchFilter> = Filter extends { kind: 'flag' }
     ? number | null
     : Filter extends { kind: 'words' }
       ? string
-      : Filter extends { offered: readonly (infer Value)[] } | { values: readonly (infer Value)[] }
-        ? Value | ''
-        : never;
+      : Filter extends { kind: 'canton' }
+        ? Canton | ''
+        : Filter extends { offered: readonly (infer Value)[] } | { values: readonly (infer Value)[] }
+          ? Value | ''
+          : never;
 
 /** What is asked of each parameter of a filter. '', null and false: nothing. */
 export type FilterValues = { -readonly [Parameter in FilterParameter]: ValueOf<FilterOf<Parameter>> };
@@ -114,6 +117,8 @@ function readValue(filter: SearchFilter, text: string): FilterValue | undefined 
       return wholeNumber(text, filter);
     case 'flag':
       return text === '1' ? true : undefined;
+    case 'canton':
+      return cantons.find((code) => code === text);
     case 'choice':
       return filter.values.find((value) => value === text);
     case 'orBetter':

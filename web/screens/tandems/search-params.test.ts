@@ -25,6 +25,8 @@ function valuesOf(filter: SearchFilter): unknown[] {
       return [null, filter.min, filter.max];
     case 'flag':
       return [false, true];
+    case 'canton':
+      return ['', 'LU', 'FL'];
     case 'choice':
       return ['', ...filter.values];
     case 'orBetter':

@@ -23,13 +23,13 @@ const SearchFailed = import.meta.env.SSR
   ? (await import('./search-failed.tsx')).SearchFailed
   : lazy(() => import('./search-failed.tsx').then(({ SearchFailed }) => ({ default: SearchFailed }), reloadOnce));
 
-/** There to be looked at: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
-const SwissMap = import.meta.env.SSR
-  ? (await import('../../components/swiss-map.tsx')).SwissMap
+/** A link as the server sends it: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
+const MapLink = import.meta.env.SSR
+  ? (await import('./map-link.tsx')).MapLink
   : lazy(() =>
       firstUse()
-        .then(() => import('../../components/swiss-map.tsx'))
-        .then(({ SwissMap }) => ({ default: SwissMap }), reloadOnce),
+        .then(() => import('./map-link.tsx'))
+        .then(({ MapLink }) => ({ default: MapLink }), reloadOnce),
     );
 
 /** Without a search the first page is the same for every visitor. */
@@ -79,7 +79,7 @@ export default function Tandems({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <Suspense>
-        <SwissMap className={`${styles.map} ${drawn.map}`} lit={lit} label={t('map', { count: lit.length })} />
+        <MapLink className={styles.map} drawn={drawn.map} lit={lit} search={search} />
       </Suspense>
     </div>
   );

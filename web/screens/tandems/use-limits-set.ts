@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { FilterName } from '../../../contract/words/search.ts';
+import { useCantonName } from '../../components/canton-name.ts';
 import { filtersOf, withoutFilter } from './filter-values.ts';
 import { emptySearch, type TandemSearch } from './search-params.ts';
 
@@ -14,7 +15,10 @@ export interface LimitSet {
 /** How what a filter asks for is told in a few words: a line for each filter. */
 function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string> {
   const t = useTranslations('tandems.filters');
+  const words = useTranslations('tandems.card');
+  const cantonName = useCantonName();
   return {
+    canton: ({ canton }) => words('canton', { code: canton, canton: cantonName(canton) }),
     gender: ({ gender }) => t(`gender.${gender || 'any'}`),
     text: ({ text }) => t('text.chosen', { text }),
     age: ({ ageFrom, ageTo }) => {

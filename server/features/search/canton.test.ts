@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+/** in Luzern, at home in Zürich and meeting in Luzern, in Zürich, nowhere */
+let people: Record<'home' | 'meets' | 'elsewhere' | 'nowhere', string>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const speaks = [{ code: 'bg' }];
+  people = {
+    home: await createMember(app, { name: 'home', speaks, placeId: 600300 }),
+    meets: await createMember(app, { name: 'meets', speaks, placeId: 800100 }),
+    elsewhere: await createMember(app, { name: 'elsewhere', speaks, placeId: 800100 }),
+    nowhere: await createMember(app, { name: 'nowhere', speaks, placeId: null }),
+  };
+  const change = { data: { meetingPostcodes: ['6003', '6010'] } };
+  expect((await app.call(people.meets, 'PUT', `/api/profiles/${people.meets}`, change)).status).toBe(200);
+});
+afterAll(() => app.close());
+
+async function found(asker: string | null, query: string) {
+  const speaking = 'filters[langsSpeaking][code]=bg&populate=locations';
+  const { status, body } = await app.call(asker, 'GET', `/api/profiles?${speaking}&${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const namesOf = async (asker: string | null, query: string) =>
+  (await found(asker, query)).data.map((each) => each.name).sort();
+
+describe('a search in a canton', () => {
+  it.each(['match', 'lastActive', 'createdAt'])('finds who lives or meets there, each once, by %s', async (sort) => {
+    const body = await found(null, `filters[canton]=LU&sort=${sort}`);
+    expect(body.data.map((each) => each.name).sort()).toEqual(['home', 'meets']);
+    expect(body.meta.pagination.total).toBe(2);
+    expect(await namesOf(null, `filters[canton]=ZH&sort=${sort}`)).toEqual(['elsewhere', 'meets']);
+    expect(await namesOf(null, `filters[canton]=AI&sort=${sort}`)).toEqual([]);
+  });
+
+  it('goes from near to far, page by page, by the places that are in it', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    for (let page = 0; page < 3; page++) {
+      const query = `filters[canton]=LU&filters[postcode]=8001&sort=distance&pagination[limit]=1${cursor}`;
+      const { data, meta } = await found(people.nowhere, query);
+      seen.push(...data.map((each) => each.name));
+      cursor = `&pagination[cursor]=${meta.pagination.next}`;
+      if (meta.pagination.next === null) break;
+    }
+    expect(seen.sort()).toEqual(['home', 'meets']);
+  });
+
+  it('and in a circle finds who has a place in both', async () => {
+    const near = 'filters[postcode]=8001&filters[radius]=20';
+    expect(await namesOf(null, near)).toEqual(['elsewhere', 'meets']);
+    expect(await namesOf(null, `${near}&filters[canton]=LU`)).toEqual([]);
+    expect(await namesOf(null, 'filters[postcode]=8001&filters[radius]=60&filters[canton]=LU')).toEqual([
+      'home',
+      'meets',
+    ]);
+  });
+
+  it('shows people where they are found', async () => {
+    const query = 'filters[canton]=LU&filters[text][$containsi]=meets';
+    expect((await found(null, query)).data).toMatchObject([{ canton: 'LU' }]);
+    expect((await found(null, query)).meta.places).toMatchObject([{ id: 'LU' }]);
+    const [member] = (await found(people.home, query)).data;
+    expect(member).toMatchObject({ canton: 'LU' });
+    expect(member?.locations?.[0]).toMatchObject({ canton: 'LU' });
+  });
+
+  it('knows no other cantons', async () => {
+    const { status, error } = await app.call(null, 'GET', '/api/profiles?filters[canton]=XX');
+    expect(status).toBe(400);
+    expect(error.details.fields?.[0]?.path).toContain('canton');
+  });
+});
+
+describe('how many there are in each canton', () => {
+  async function counts(asker: string | null, query = '') {
+    const { status, body } = await app.call(asker, 'GET', `/api/profiles/cantons?${query}`);
+    expect(status).toBe(200);
+    return Object.fromEntries(body.data.map(({ code, count }) => [code, count]));
+  }
+  const speaking = (code: string) => `filters[langsSpeaking][code]=${code}`;
+
+  it('tells all cantons, and nothing of groups of one or two', async () => {
+    const told = await counts(null, speaking('bg'));
+    expect(Object.keys(told)).toHaveLength(27);
+    expect(Object.values(told)).toEqual(Array.from({ length: 27 }, () => null));
+  });
+
+  it('counts who is found, once for several languages and places', async () => {
+    for (let number = 0; number < 3; number++) {
+      const id = await createMember(app, {
+        speaks: [{ code: 'mk' }, { code: 'sl' }],
+        learns: [{ code: 'de' }],
+        placeId: 100300,
+      });
+      await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { meetingPostcodes: ['1004', '8001'] } });
+    }
+    await createMember(app, { speaks: [{ code: 'mk' }], placeId: 100300, status: 'inactive' });
+    const both = 'filters[langsSpeaking][code][$in][0]=mk&filters[langsSpeaking][code][$in][1]=sl';
+    expect(await counts(null, both)).toMatchObject({ VD: 3, ZH: 3, LU: null });
+    expect(await counts(null, `${both}&filters[langsLearning][code]=fr`)).toMatchObject({ VD: null });
+  });
+
+  it('agrees with the own search of who asks, blocks included', async () => {
+    const own = { speaks: [{ code: 'ka' }], placeId: 300400 };
+    const [asker = '', blocker = ''] = await Promise.all(Array.from({ length: 5 }, () => createMember(app, own)));
+    const inBern = async () => {
+      const { body } = await app.call(asker, 'GET', `/api/profiles?${speaking('ka')}&filters[canton]=BE`);
+      return body.meta.pagination.total;
+    };
+    expect(await counts(null, speaking('ka'))).toMatchObject({ BE: 5 });
+    expect(await counts(asker, speaking('ka'))).toMatchObject({ BE: await inBern() });
+    expect(await inBern()).toBe(4);
+    expect((await app.call(blocker, 'PUT', `/api/blocks/${asker}`)).status).toBeLessThan(300);
+    expect(await counts(asker, speaking('ka'))).toMatchObject({ BE: 3 });
+    expect(await inBern()).toBe(3);
+  });
+
+  it('is counted once a minute for everybody', async () => {
+    const ask = () => counts(null, speaking('lv'));
+    expect(await ask()).toMatchObject({ GE: null });
+    for (let number = 0; number < 3; number++) await createMember(app, { speaks: [{ code: 'lv' }], placeId: 120100 });
+    expect(await ask()).toMatchObject({ GE: null });
+    app.moveClock(61_000);
+    expect(await ask()).toMatchObject({ GE: 3 });
+  });
+
+  it('refuses a language nobody can speak', async () => {
+    expect((await app.call(null, 'GET', `/api/profiles/cantons?${speaking('xx')}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,56 @@
+import * as limits from '../../../contract/limits.ts';
+import { cantons } from '../../../contract/words/cantons.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { hiddenFrom } from '../visibility/public.ts';
+import { languagesAsked } from './search-request.ts';
+import { createShortCache } from './short-cache.ts';
+
+type CantonCall = Call<'GET /api/profiles/cantons'>;
+type Counts = Map<string, number>;
+
+/**
+ * How many can be found in each canton (product 13), in the order of the directory: the number for the map of the search. Counted at
+ * most once a minute for all readers; of it goes off whom this one cannot see, so that it agrees with their own search. A group too
+ * small to tell is null, and so is nobody. Throws invalid_input for a language that is in no directory.
+ */
+export const countByCanton: Action<'GET /api/profiles/cantons'> = async (call) => {
+  const pairs = languagesAsked(call.query.filters ?? {}, call.directories);
+  const everybody = await countsOf(call.database, JSON.stringify(pairs), call.clock().getTime(), () =>
+    read(call, countAll, [pairs.speaks, pairs.learns]),
+  );
+  const hidden = call.member && (await read(call, countHidden, [pairs.speaks, pairs.learns, call.member.id]));
+  return {
+    data: cantons.map((code) => {
+      const count = (everybody.get(code) ?? 0) - (hidden?.get(code) ?? 0);
+      return { code, count: count < limits.languageStatistics.smallestGroup ? null : count };
+    }),
+  };
+};
+
+const countsOf = createShortCache<Counts>({ milliseconds: 60_000, entries: 200 });
+
+const countAll: Prepared = { name: 'search_cantons', text: countOf('') };
+
+const countHidden: Prepared = {
+  name: 'search_cantons_hidden',
+  text: countOf(`and search_number = any(array(${hiddenFrom('$3')}))`),
+};
+
+async function read(
+  { database }: CantonCall,
+  statement: Prepared,
+  values: [...(number[] | string)[]],
+): Promise<Counts> {
+  const rows = await database.run<{ code: string; count: number }>(statement, values);
+  return new Map(rows.map(({ code, count }) => [code, count]));
+}
+
+/** Who is found for several pairs of languages, or at several places of a canton, counts once. */
+function countOf(condition: string): string {
+  const found = (table: string) =>
+    `select search_number, place_id from ${table} where speaks = any($1::smallint[]) and learns = any($2::smallint[]) ${condition}`;
+  return `select places.canton as code, count(distinct found.search_number)::integer as count
+    from (${found('tandem_pairs')} union all ${found('tandem_places')}) found join places on places.id = found.place_id
+    group by places.canton`;
+}

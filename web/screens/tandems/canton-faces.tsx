@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Canton } from '../../../contract/words/cantons.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { localePath, useLocale } from '../../components/locale.ts';
+import styles from './map.module.css';
+import type { Face } from './people-of-canton.ts';
+import { changedSearch, type TandemSearch } from './search-params.ts';
+
+/** Who only passes over a canton asks for nobody. */
+const pauseMilliseconds = 120;
+
+/** The faces of some who are found in a canton; none where they cannot be loaded. */
+export function CantonFaces({ code, search }: { code: Canton; search: TandemSearch }) {
+  const [people, setPeople] = useState<Face[]>([]);
+  const address = localePath(useLocale(), `tandems/people${changedSearch(search, { canton: code, place: '' })}`);
+  useEffect(() => {
+    const asking = new AbortController();
+    const pause = setTimeout(() => void facesOf(address, asking.signal).then(setPeople), pauseMilliseconds);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [address]);
+  return (
+    <span className={styles.faces} data-faces>
+      {people.map(({ id, name, image, pair }) => (
+        <Avatar key={id} name={name} image={image} pair={pair} size="small" />
+      ))}
+    </span>
+  );
+}
+
+async function facesOf(address: string, signal: AbortSignal): Promise<Face[]> {
+  try {
+    const answer = await fetch(address, { signal, redirect: 'error' });
+    return answer.ok ? await answer.json() : [];
+  } catch {
+    // Asked for again when the canton is pointed at again.
+    return [];
+  }
+}

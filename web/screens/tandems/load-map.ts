@@ -1,0 +1,40 @@
+import type { MembersOfCanton } from '../../../contract/search.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { readSearch, type TandemSearch } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+
+/** A canton with how many are found there; level is from 0 to 4, the share of the busiest. */
+export interface CantonCount extends MembersOfCanton {
+  level: number;
+}
+
+/** What the map shows. */
+export interface MapView {
+  search: TandemSearch;
+  cantons: CantonCount[];
+  /** of the search, by their names */
+  languages: { speak: string[]; learn: string[] };
+  isMember: boolean;
+}
+
+const levels = 4;
+
+/** Counts the members of each canton for the languages that an address asks for. */
+export async function loadMap({ api, user }: PageContext, params: URLSearchParams): Promise<MapView> {
+  const [languages, member] = await Promise.all([api('GET /api/languages'), user()]);
+  const names = new Map(languages.data.map(({ code, name }) => [code, name]));
+  const { search } = readSearch(params, new Set(names.keys()));
+  const { data } = await api('GET /api/profiles/cantons', { query: languagesOnly(searchQuery(search, null, 'asked')) });
+  const most = Math.max(1, ...data.map(({ count }) => count ?? 0));
+  const named = (codes: string[]) => codes.map((code) => names.get(code) ?? code);
+  return {
+    search: { ...search, cursor: '', oneWay: '' },
+    cantons: data.map((canton) => ({ ...canton, level: Math.ceil(levels * Math.sqrt((canton.count ?? 0) / most)) })),
+    languages: { speak: named(search.speak), learn: named(search.learn) },
+    isMember: member !== null,
+  };
+}
+
+function languagesOnly(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name.startsWith('filters[langs')));
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
+import { type LitDot, SwissMap } from '../../components/swiss-map.tsx';
+import { changedSearch, type TandemSearch } from './search-params.ts';
+
+/** The small map beside the search: where those found live, and the way to the one that is searched on. */
+export function MapLink(props: {
+  lit: LitDot[];
+  search: TandemSearch;
+  className?: string | undefined;
+  drawn?: string | undefined;
+}) {
+  const { lit, search, className, drawn } = props;
+  const t = useTranslations('search-map');
+  return (
+    <PageLink className={className} to={`tandems/map${changedSearch(search, {})}`}>
+      <SwissMap className={drawn} lit={lit} label={t('lit', { count: lit.length })} />
+      <span>{t('open')}</span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { useCantonName } from '../../components/canton-name.ts';
+import shapes from '../../components/cantons.svg?url';
+import { useLocale } from '../../components/locale.ts';
+import { mapSize } from '../../components/map-projection.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/map.screen.ts';
+import { CantonFaces } from './canton-faces.tsx';
+import { type CantonCount, loadMap, type MapView } from './load-map.ts';
+import styles from './map.module.css';
+import { emptySearch, toChanged } from './search-params.ts';
+
+/** Equal for all visitors. */
+export const headers = sharedPage;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadMap(context.get(pageContext), url.searchParams);
+}
+
+/**
+ * The map that is searched on: each canton is a link to who is found there, drawn as its dots and as a row of the list below, so
+ * that pointing, touch, keyboard and screen readers have the same. It needs no script.
+ */
+export default function SearchMap({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('search-map');
+  const { search, cantons, isMember } = loaderData;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const cantonName = useCantonName();
+  const collator = new Intl.Collator(useLocale());
+  const byName = cantons
+    .map((canton) => ({ ...canton, name: cantonName(canton.code) }))
+    .sort((one, other) => collator.compare(one.name, other.name));
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} />
+      <h1>{t('heading')}</h1>
+      <Counted languages={loaderData.languages} />
+      <div className={styles.field}>
+        <p className={styles.hint} aria-hidden="true">
+          {t('hint')}
+        </p>
+        <ul className={styles.cantons} aria-label={t('list')}>
+          {byName.map((canton) => (
+            <li key={canton.code}>
+              <PageLink
+                className={styles.canton}
+                to={`tandems${toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}`}
+                aria-current={search.canton === canton.code ? 'true' : undefined}
+                onPointerEnter={() => setPointed(canton.code)}
+                onFocus={() => setPointed(canton.code)}
+              >
+                <Shape code={canton.code} level={canton.level} />
+                <span className={styles.name}>{canton.name}</span>
+                <Count canton={canton} />
+                <span className={styles.caption} aria-hidden="true">
+                  <b>{canton.name}</b> <Count canton={canton} />
+                  {isMember && pointed === canton.code && <CantonFaces code={canton.code} search={search} />}
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PageLink to={`tandems${toChanged(search, { canton: '', place: '', radius: emptySearch.radius })}`}>
+        {t('everywhere')}
+      </PageLink>
+    </div>
+  );
+}
+
+/** What is counted: everybody, or who fits the languages searched for. */
+function Counted({ languages: { speak, learn } }: Pick<MapView, 'languages'>) {
+  const t = useTranslations('search-map');
+  const line = useTranslations('tandems.line');
+  const [spoken, learned] = [speak.join(', '), learn.join(', ')];
+  if (!(spoken || learned)) return <p className="muted">{t('all')}</p>;
+  const both = spoken && learned ? `${spoken} ⇄ ${learned}` : null;
+  const one = learned ? line('learn', { languages: learned }) : line('speak', { languages: spoken });
+  return <p className="muted">{t('asked', { languages: both ?? one })}</p>;
+}
+
+/** The dots of a canton, the yellower the more people; between the dots it is pointed at as well. */
+function Shape({ code, level }: Pick<CantonCount, 'code' | 'level'>) {
+  return (
+    <svg
+      className={styles.shape}
+      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+      data-level={level}
+      aria-hidden="true"
+    >
+      <use className={styles.reach} href={`${shapes}#${code}`} />
+      <use className={styles.dots} href={`${shapes}#${code}`} />
+    </svg>
+  );
+}
+
+function Count({ canton: { count } }: { canton: CantonCount }) {
+  const t = useTranslations('search-map');
+  return (
+    <span className={styles.count}>
+      {count === null
+        ? t('few', { smallest: String(limits.languageStatistics.smallestGroup) })
+        : t('count', { count, shown: swissNumber(count) })}
+    </span>
+  );
+}

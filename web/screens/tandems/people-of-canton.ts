@@ -1,0 +1,30 @@
+import type { Pair, Profile } from '../../../contract/profiles.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { pairOf } from '../../components/avatar.tsx';
+import type { Route } from './+types/people-of-canton.ts';
+import { noPremiumFilters } from './filter-values.ts';
+import { readSearch } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+
+const shown = 4;
+
+export interface Face extends Required<Pick<Profile, 'id' | 'name' | 'image'>> {
+  pair: Pair;
+}
+
+/** The first people a search finds, as the map shows them of a canton that is pointed at. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { api, user } = context.get(pageContext);
+  const member = await user();
+  const { search: asked } = readSearch(url.searchParams, null);
+  const isPremium = member?.subscription?.type === 'premium';
+  const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '' };
+  const query = searchQuery(search, null, 'asked');
+  query.set('pagination[limit]', String(shown));
+  query.set('pagination[withCount]', 'false');
+  const { data } = await api('GET /api/profiles', { query });
+  const people = data.map(
+    ({ id, name, image = null, ...profile }): Face => ({ id, name, image, pair: pairOf(profile) }),
+  );
+  return Response.json(people);
+}
