@@ -22,6 +22,7 @@ const statements: Record<string, { visitor?: number; member?: number }> = {
   'language-exchange-language': { visitor: 4, member: 12 },
   pricing: { visitor: 2, member: 10 },
   chat: { member: 11 },
+  // The list beside it is asked for by browsers that show it.
   'chat-chat': { member: 13 },
   contacts: { member: 10 },
   account: { member: 13 },

@@ -20,8 +20,6 @@ export const defaultPages: Page[] = [
   { name: 'login', path: 'login', file: 'screens/sign-in/login.screen.tsx', guard: 'visitor' },
   { name: 'login-code', path: 'login/code', file: 'screens/sign-in/login-code.screen.tsx', guard: 'visitor' },
   { name: 'signup', path: 'signup', file: 'screens/sign-in/signup.screen.tsx', guard: 'visitor' },
-  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx', guard: 'member' },
-  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx', guard: 'member' },
   { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx', guard: 'member' },
   { name: 'contact-id', path: 'contact/:id', file: 'screens/profiles/member.screen.tsx', guard: 'writer' },
   {
@@ -59,7 +57,13 @@ export const defaultPages: Page[] = [
   },
 ];
 
-/** The same on a grey ground: forms and lists of one's own things. */
+/** The list of chats and one of them, which share wide screens (web/screens/chat/chat-layout.tsx). */
+export const chatPages: Page[] = [
+  { name: 'chat', path: 'chat', file: 'screens/chat/chats.screen.tsx', guard: 'member' },
+  { name: 'chat-chat', path: 'chat/:chat', file: 'screens/chat/one-chat.screen.tsx', guard: 'member' },
+];
+
+/** As the default, on a grey ground: forms and lists of one's own things. */
 export const greyPages: Page[] = [
   { name: 'account', path: 'account', file: 'screens/me/account.screen.tsx', guard: 'member' },
   { name: 'account-profile', path: 'account/profile', file: 'screens/profiles/profile.screen.tsx', guard: 'writer' },
@@ -277,6 +281,7 @@ export const withoutPage: Page[] = [
 /** All of them. */
 export const pages: readonly Page[] = [
   ...defaultPages,
+  ...chatPages,
   ...greyPages,
   ...emptyPages,
   ...operatorPages,

@@ -1,6 +1,15 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Locale, locales } from '../contract/locales.ts';
-import { barePages, defaultPages, emptyPages, greyPages, operatorPages, type Page, withoutPage } from './pages.ts';
+import {
+  barePages,
+  chatPages,
+  defaultPages,
+  emptyPages,
+  greyPages,
+  operatorPages,
+  type Page,
+  withoutPage,
+} from './pages.ts';
 
 function mounted(pages: Page[], locale: Locale): RouteConfigEntry[] {
   return pages.map(({ name, path, file }) =>
@@ -22,8 +31,9 @@ function framed(
 
 function pagesOf(locale: Locale): RouteConfigEntry[] {
   const grey = layout('layouts/grey-layout.tsx', { id: `grey___${locale}` }, mounted(greyPages, locale));
+  const chats = layout('screens/chat/chat-layout.tsx', { id: `chats___${locale}` }, mounted(chatPages, locale));
   return [
-    framed('default', locale, [...mounted(defaultPages, locale), grey, unknownPage(`${locale}/*`, locale)]),
+    framed('default', locale, [...mounted(defaultPages, locale), chats, grey, unknownPage(`${locale}/*`, locale)]),
     framed('empty', locale, mounted(emptyPages, locale)),
     framed('operator', locale, mounted(operatorPages, locale), 'operator-frame'),
     ...mounted(barePages, locale),

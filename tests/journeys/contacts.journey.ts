@@ -85,7 +85,7 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
     await block(leasPage, 'Flurin');
     await expect(leasPage.getByText(chat.closed.blocked.replace('{name}', 'Flurin'))).toBeVisible();
     await expect(leasPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
-    await expect(leasPage.getByText('Allegra Lea, wo wohnst du genau?')).toBeVisible();
+    await expect(leasPage.getByRole('log').getByText('Allegra Lea, wo wohnst du genau?')).toBeVisible();
     await expectAccessible(leasPage);
     await leasPage.goto('/de/tandems?speak=it&learn=rm');
     await expect(leasPage.getByRole('heading', { level: 1 })).toBeVisible();

@@ -38,7 +38,7 @@ test('two people sign up, find each other and chat live both ways', async ({
     await leasPage.locator('textarea[name=text]').fill('Allegra Gieri! Vuoi fare un tandem?');
     await leasPage.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
     await expect(leasPage).toHaveURL(/\/de\/chat\/[0-9a-f-]{36}/);
-    await expect(leasPage.getByText('Allegra Gieri!')).toBeVisible();
+    await expect(leasPage.getByRole('log').getByText('Allegra Gieri!')).toBeVisible();
   });
 
   await test.step('he sees it without reloading, accepts and answers; she sees that live', async () => {

@@ -57,7 +57,10 @@ test('offline the last chat can be read and written in, over a reload and a clos
   });
 
   await test.step('links between kept pages work', async () => {
-    await page.getByRole('link', { name: chat.thread.back }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: textsOf('de', 'chat-list').title, exact: true })
+      .click();
     await expect(page).toHaveURL(/\/de\/chat$/);
     await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
     await untilScriptsRun(page);
@@ -124,7 +127,7 @@ for (const [what, answer] of Object.entries(deadLines)) {
     await expect(waiting).toHaveCount(2, { timeout: 60_000 });
     const otherTab = await context.newPage();
     await otherTab.goto(`/de/chat/${id}`);
-    await expect(otherTab.getByText('Ich stehe vor der Tür.')).toBeVisible();
+    await expect(otherTab.getByRole('log').getByText('Ich stehe vor der Tür.')).toBeVisible();
     await context.unroute('**/api/**');
     await expect
       .poll(() => textsIn(product.url, hugo, id), { timeout: 90_000 })

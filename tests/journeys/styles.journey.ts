@@ -39,8 +39,9 @@ test('what a screen looks like does not depend on which styles were loaded befor
   for (const address of paths) {
     await page.goto(address);
     await untilScriptsRun(page);
-    // What runs once the screen stands: bubbles as wide as their text.
+    // What runs once the screen stands: bubbles as wide as their text, and the list of chats beside a chat.
     for (const bubble of await page.locator('li[dir]').all()) await expect(bubble).toHaveAttribute('style', /width/);
+    if (address === thread) await expect(page.getByRole('main').locator('[aria-current]')).toBeVisible();
     const alone = await look(page);
     await loadEverySheet(page);
     expect(await look(page), address).toEqual(alone);

@@ -82,7 +82,7 @@ test('on a phone, from home to a message that is sent', async ({ person, product
   await expectAccessible(page);
   await tap(button(page, sendButton));
   await expect(page).toHaveURL(/\/de\/chat\//);
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
   expect(counted.taps, 'to a sent one').toBe(11);
 
   await page.goto('/de/account/profile');
@@ -163,7 +163,7 @@ test('without JavaScript: a refusal keeps all, and a member logs in with the mes
   await expect(message(page)).toHaveValue(words);
   await button(page, sendButton).click();
   await expect(page).toHaveURL(/\/de\/chat\//);
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('log').getByText(words)).toBeVisible();
 });
 
 test('by keyboard alone, with two tabs to the message', async ({ person, product, mailedPath }) => {

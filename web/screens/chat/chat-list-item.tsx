@@ -1,25 +1,31 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chats.module.css';
-import type { ListedChat } from './load-chats.ts';
+import type { ListedChat } from './present-chat.ts';
 
-/** One chat of the list. */
-export function ChatListItem({ chat }: { chat: ListedChat }) {
+/** One chat of the list. isOpen: it stands beside it, where what comes is read at once. */
+export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boolean }) {
   const t = useTranslations('chat');
   const list = useTranslations('chat-list');
   const { id, partner, unread, excerpt, time, lastMessageAt } = chat;
   const name = partner.name ?? t('partner.gone');
   const place = partner.place ?? partner.canton;
   const badge = useBadge(chat);
+  const isUnread = unread > 0 && !isOpen;
   return (
     <li>
-      <PageLink className={unread > 0 ? `${styles.chat} ${styles.unread}` : styles.chat} to={`chat/${id}#latest`}>
+      <PageLink
+        className={isUnread ? `${styles.chat} ${styles.unread}` : styles.chat}
+        to={`chat/${id}#latest`}
+        aria-current={isOpen ? 'page' : undefined}
+      >
         <Avatar name={name} image={partner.image} pair={pairOf(partner)} live={partner.active?.when === 'online'} />
         <span className={styles.body}>
           <span className={styles.line}>
             <span className={styles.who}>
-              <span className={styles.name}>{name}</span> <span className="small muted">{place}</span>
+              <span className={styles.name}>{name}</span> <span className={`${styles.place} small muted`}>{place}</span>
             </span>
             <time className="small muted" dateTime={lastMessageAt}>
               {time}
@@ -29,8 +35,9 @@ export function ChatListItem({ chat }: { chat: ListedChat }) {
             <span className={styles.excerpt} dir="auto">
               {excerpt?.isMine ? list('mine', { text: excerpt.text }) : excerpt?.text || t('thread.removed')}
             </span>
-            {unread > 0 && (
-              <span className={styles.dot}>
+            {isUnread && (
+              <span className={styles.count}>
+                <span aria-hidden="true">{swissNumber(unread)}</span>
                 <span className="visually-hidden">{list('unread', { count: unread })}</span>
               </span>
             )}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { ChatList, idOfShown } from './chat-list.tsx';
+import type { LoadedChats } from './load-chats.ts';
+import styles from './panes.module.css';
+import { useChatList } from './use-chat-list.ts';
+
+/** My chats and one of them: beside one another where there is room for both, else one after the other. */
+export default function ChatLayout() {
+  const page = useMatches().at(-1);
+  const open = page?.params.chat;
+  const loaded = open === undefined ? (page?.loaderData as LoadedChats | undefined) : undefined;
+  const { list, hasFailed } = useChatList(loaded?.list, open !== undefined);
+  const shown = usePaneOfNewChat(open);
+  const isEmpty = !open && list?.cursor === null && list.chats.length === 0;
+  return (
+    // The layout around it makes room for both (web/layouts/default-layout.module.css).
+    <div className={open ? `${styles.panes} ${styles.withChat}` : styles.panes} data-panes={isEmpty ? undefined : ''}>
+      <ChatList list={list} hasFailed={hasFailed} contacts={loaded?.contacts} open={open} />
+      <div className={styles.shown} id={idOfShown} tabIndex={-1} ref={shown}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The pane of the open chat: whoever opens another one goes on there with keyboard and screen reader. */
+function usePaneOfNewChat(open: string | undefined) {
+  const pane = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    if (open) pane.current?.focus({ preventScroll: true });
+  }, [open]);
+  return pane;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Chat } from '../../../contract/chat.ts';
+import type { LiveUpdate } from '../../api/live-update.ts';
+import { type ChatList, withUpdate } from './chat-list-state.ts';
+import { presentChat } from './present-chat.ts';
+
+const now = new Date('2026-11-23T10:00:00Z');
+
+function chat(id: string, lastSequence: number, unread = 0) {
+  const shown: Chat = {
+    id,
+    state: 'accepted',
+    startedByMe: true,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    expiresAt: '2026-11-15T10:00:00.000Z',
+    lastMessageAt: '2026-11-20T10:00:00.000Z',
+    lastSequence,
+    unread,
+    readByPartner: 0,
+    canWrite: true,
+    cannotWriteBecause: null,
+    partner: {
+      id: `partner-${id}`,
+      name: 'Beat',
+      image: null,
+      langsSpeaking: [],
+      langsLearning: [],
+      status: null,
+      canton: null,
+      place: null,
+      lastActive: null,
+      reachable: true,
+    },
+    lastMessage: null,
+  };
+  return presentChat(shown, { me: 'lea', now, locale: 'de' });
+}
+
+const list = (changes: Partial<ChatList> = {}): ChatList => ({
+  chats: [chat('a', 3), chat('b', 7, 1), chat('c', 2)],
+  next: null,
+  cursor: null,
+  ...changes,
+});
+
+function message(id: string, sequence: number, sender = `partner-${id}`): LiveUpdate {
+  const createdAt = '2026-11-23T09:30:00.000Z';
+  const told = { id: 'm', chat: id, sequence, sender, clientId: 'x', text: 'Ciao\n  Lea', createdAt };
+  return { name: 'message', data: { message: told } };
+}
+
+const read = (id: string, by: string, sequence: number): LiveUpdate => ({
+  name: 'read',
+  data: { chat: id, by, sequence },
+});
+
+function after(update: LiveUpdate, before = list()): ChatList {
+  const next = withUpdate(before, update, 'lea', now);
+  if (next === 'unknown') throw new Error('the list has to be asked for');
+  return next;
+}
+
+describe('a message', () => {
+  it('moves its chat up, and says what was written, when, and that it is unread', () => {
+    const { chats } = after(message('b', 8));
+    expect(chats.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(chats[0]).toMatchObject({ unread: 2, time: '10:30', excerpt: { text: 'Ciao Lea', isMine: false } });
+  });
+
+  it('of mine leaves nothing unread in its chat', () => {
+    expect(after(message('b', 8, 'lea')).chats[0]).toMatchObject({ id: 'b', unread: 0, excerpt: { isMine: true } });
+  });
+
+  it('told twice counts once', () => {
+    const once = after(message('b', 8));
+    expect(after(message('b', 8), once)).toBe(once);
+  });
+
+  it('of a chat that is not listed, after a hole, or on a page further back, has to be asked for', () => {
+    expect(withUpdate(list(), message('z', 1), 'lea', now)).toBe('unknown');
+    expect(withUpdate(list(), message('a', 5), 'lea', now)).toBe('unknown');
+    expect(withUpdate(list({ cursor: 'x' }), message('a', 4), 'lea', now)).toBe('unknown');
+  });
+});
+
+describe('a read mark', () => {
+  it('of mine up to the end leaves nothing unread, and the order as it is', () => {
+    const { chats } = after(read('b', 'lea', 7));
+    expect(chats.map(({ id, unread }) => [id, unread])).toEqual([
+      ['a', 0],
+      ['b', 0],
+      ['c', 0],
+    ]);
+  });
+
+  it('of mine before the end has to be asked for; that of the other side says nothing here', () => {
+    expect(withUpdate(list(), read('b', 'lea', 6), 'lea', now)).toBe('unknown');
+    const before = list();
+    expect(after(read('b', 'partner-b', 7), before)).toBe(before);
+  });
+});
+
+it.each([
+  [{ name: 'chat', data: { chat: 'a', state: 'left' } }],
+  [{ name: 'ready', data: {} }],
+  [{ name: 'resync', data: {} }],
+] as LiveUpdate[][])('%o has to be asked for', (update) => {
+  expect(withUpdate(list(), update as LiveUpdate, 'lea', now)).toBe('unknown');
+});
+
+it('what is no news of the list leaves it as it is', () => {
+  const before = list();
+  expect(after({ name: 'typing', data: { chat: 'a', by: 'partner-a' } }, before)).toBe(before);
+});

@@ -1,0 +1,56 @@
+import type { Message } from '../../../contract/chat.ts';
+import type { LiveUpdate } from '../../api/live-update.ts';
+import { excerptOf, type ListedChat, timeInList } from './present-chat.ts';
+
+/** One page of my chats as a browser knows it, the chat with the newest message first. */
+export interface ChatList {
+  chats: ListedChat[];
+  next: string | null;
+  /** where the page begins; null: with the newest */
+  cursor: string | null;
+}
+
+/**
+ * The list after a live update, or unknown where the update does not say enough and the list has to be asked for. Getting an update
+ * twice changes nothing. me: the profile of whose list it is.
+ */
+export function withUpdate(list: ChatList, update: LiveUpdate, me: string | null, now: Date): ChatList | 'unknown' {
+  switch (update.name) {
+    case 'message':
+      return withMessage(list, update.data.message, me, now);
+    case 'read':
+      return update.data.by === me ? withRead(list, update.data.chat, update.data.sequence) : list;
+    case 'chat':
+    case 'ready':
+    case 'resync':
+      return 'unknown';
+    default:
+      return list;
+  }
+}
+
+function withMessage(list: ChatList, message: Message, me: string | null, now: Date): ChatList | 'unknown' {
+  const chat = list.chats.find(({ id }) => id === message.chat);
+  if (chat && message.sequence <= chat.lastSequence) return list;
+  // A chat from further back moves to the newest page, and one with a hole may have more unread than is known here.
+  if (!chat || list.cursor !== null || message.sequence > chat.lastSequence + 1) return 'unknown';
+  const isMine = message.sender === me;
+  const moved: ListedChat = {
+    ...chat,
+    // Who writes has read what came before.
+    unread: isMine ? 0 : chat.unread + 1,
+    lastSequence: message.sequence,
+    lastMessageAt: message.createdAt,
+    time: timeInList(message.createdAt, now),
+    excerpt: excerptOf(message, me),
+  };
+  return { ...list, chats: [moved, ...list.chats.filter((other) => other !== chat)] };
+}
+
+function withRead(list: ChatList, id: string, sequence: number): ChatList | 'unknown' {
+  const chat = list.chats.find((other) => other.id === id);
+  if (!chat || chat.unread === 0) return list;
+  // What is left is only known where all is read.
+  if (sequence < chat.lastSequence) return 'unknown';
+  return { ...list, chats: list.chats.map((other) => (other === chat ? { ...chat, unread: 0 } : other)) };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
+import { ChatListItem } from './chat-list-item.tsx';
+import type { ChatList as Listed } from './chat-list-state.ts';
+import styles from './chats.module.css';
+import type { LoadedChats } from './load-chats.ts';
+
+/** The id of what is shown beside the list. */
+export const idOfShown = 'shown-chat';
+
+interface ChatListParts {
+  /** undefined until it is there */
+  list: Listed | undefined;
+  hasFailed: boolean;
+  /** how many requests are used up; told where the list is the page */
+  contacts: LoadedChats['contacts'] | undefined;
+  /** the chat it stands beside */
+  open: string | undefined;
+}
+
+/** My chats, the one with the newest message first. Beside a chat it is named by a heading below that of the chat, which leads to the list alone. */
+export function ChatList({ list, hasFailed, contacts, open }: ChatListParts) {
+  const t = useTranslations('chat-list');
+  const pane = useListFromItsTop(list?.cursor);
+  return (
+    <section className={styles.pane} aria-label={t('title')} ref={pane}>
+      {open && (
+        <a className={styles.skip} href={`#${idOfShown}`}>
+          {t('skip')}
+        </a>
+      )}
+      <header className={styles.header}>
+        {open ? (
+          <h2 className={styles.title}>
+            <PageLink to="chat">{t('title')}</PageLink>
+          </h2>
+        ) : (
+          <h1 className={styles.title}>{t('title')}</h1>
+        )}
+        {contacts?.count === null && <FailedPart />}
+        {contacts && contacts.count !== null && contacts.limit !== null && (
+          <p className={`${styles.contacts} small muted`}>
+            {t('contacts', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}
+          </p>
+        )}
+      </header>
+      {list ? <Chats list={list} open={open} /> : hasFailed && <FailedPart />}
+    </section>
+  );
+}
+
+function Chats({ list, open }: { list: Listed; open: string | undefined }) {
+  const t = useTranslations('chat-list');
+  const { chats, next, cursor } = list;
+  const isFirstPage = cursor === null;
+  return (
+    <>
+      {chats.length > 0 ? (
+        <ul className="lined-list">
+          {chats.map((chat) => (
+            <ChatListItem key={chat.id} chat={chat} isOpen={chat.id === open} />
+          ))}
+        </ul>
+      ) : (
+        <NothingYet
+          title={isFirstPage ? t('empty.title') : t('endTitle')}
+          text={isFirstPage ? t('empty.text') : t('endText')}
+          link={isFirstPage ? t('empty.link') : undefined}
+        />
+      )}
+      <PageSteps path="chat" isFirstPage={isFirstPage} next={next} words={{ newest: t('newest'), older: t('older') }} />
+    </>
+  );
+}
+
+/** Another page of the list is read from its top; another chat beside it leaves it where it is. */
+function useListFromItsTop(cursor: string | null | undefined) {
+  const pane = useRef<HTMLElement>(null);
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (shown.current === cursor) return;
+    if (shown.current !== undefined) pane.current?.scrollTo(0, 0);
+    shown.current = cursor;
+  }, [cursor]);
+  return pane;
+}

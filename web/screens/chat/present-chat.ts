@@ -1,0 +1,37 @@
+import type { Chat, Message } from '../../../contract/chat.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { dayOf, timeOf } from '../../../contract/words/clock.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
+import { daysUntil } from './chat-times.ts';
+import { presentPartner } from './present-partner.ts';
+
+/** A chat as a line of the list shows it; me: the profile of whose list it is. */
+export function presentChat(chat: Chat, { me, now, locale }: { me: string | null; now: Date; locale: Locale }) {
+  const { id, state, startedByMe, unread, lastSequence, lastMessage, lastMessageAt } = chat;
+  return {
+    id,
+    state,
+    startedByMe,
+    unread,
+    lastSequence,
+    isBlocked: chat.cannotWriteBecause === 'member_blocked',
+    partner: presentPartner(chat.partner, now, locale),
+    lastMessageAt,
+    time: timeInList(lastMessageAt, now),
+    daysLeft: daysUntil(chat.expiresAt, now),
+    excerpt: lastMessage && excerptOf(lastMessage, me),
+  };
+}
+export type ListedChat = ReturnType<typeof presentChat>;
+
+/** When something was written: the time of today, the date of other days. */
+export function timeInList(moment: string, now: Date): string {
+  const day = dayOf(moment);
+  return day === dayOf(now) ? timeOf(moment) : dateInFigures(day);
+}
+
+/** As much of a message as a line of the list can show; never half a character. */
+export function excerptOf({ text, sender }: Message, me: string | null) {
+  const line = [...text.slice(0, 400).replace(/\s+/g, ' ')].slice(0, 160).join('');
+  return { text: line, isMine: sender === me };
+}
