@@ -1,3 +1,4 @@
+import { startPushService } from '../support/push-service.ts';
 import { test as base, expect, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, someone } from './support/people.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
@@ -15,6 +16,12 @@ const test = base.extend<object, { product: RunningProduct }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+test.beforeAll(async () => {
+  service = await startPushService();
+});
+test.afterAll(() => service.stop());
 
 const words = textsOf('de', 'notifications-settings');
 const kinds = textsOf('de', 'notifications-kinds');
@@ -38,12 +45,35 @@ for (const javaScript of [true, false]) {
     await expect(box(kinds.news, words.channels.mail)).not.toBeChecked();
     await expect(page.getByRole('group', { name: kinds.security })).toHaveCount(0);
 
+    await test.step('no device shows notices: the boxes for devices wait, and say why', async () => {
+      await expect(page.getByText(words.pushOff)).toBeVisible();
+      for (const kind of [kinds.joined, kinds.new_request]) {
+        await expect(box(kind, words.channels.push)).toBeDisabled();
+        await expect(box(kind, words.channels.push)).not.toBeChecked();
+        await expect(box(kind, words.channels.push)).toHaveAccessibleDescription(words.pushOff);
+      }
+    });
+
     await box(kinds.joined, words.channels.mail).uncheck();
-    await box(kinds.new_request, words.channels.push).uncheck();
     await box(kinds.news, words.channels.mail).check();
     await page.getByLabel(words.language.label, { exact: true }).selectOption('fr');
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeInViewport();
+
+    await test.step('with a device they are as they were chosen, whatever was saved meanwhile', async () => {
+      const { subscription: pushSubscription } = service.subscribe();
+      const headers = { Origin: product.url };
+      const answer = await page.request.post('/api/push/subscribe', { data: { data: { pushSubscription } }, headers });
+      expect(answer.status()).toBe(200);
+      await page.goto('/de/account/notifications');
+      await expect(page.getByText(words.pushOff)).toHaveCount(0);
+      await expect(box(kinds.joined, words.channels.push)).toBeChecked();
+      await expect(box(kinds.new_request, words.channels.push)).toBeChecked();
+      if (javaScript) await untilScriptsRun(page);
+      await box(kinds.new_request, words.channels.push).uncheck();
+      await page.getByRole('button', { name: words.save }).click();
+      await expect(page.getByText(words.saved, { exact: true })).toBeInViewport();
+    });
 
     await page.goto('/de/account/notifications');
     await expect(box(kinds.joined, words.channels.mail)).not.toBeChecked();

@@ -6,6 +6,7 @@ import { textsOf } from './support/texts.ts';
 import { untilWorkerRuns } from './support/worker.ts';
 
 const push = textsOf('de', 'push-device');
+const settings = textsOf('de', 'notifications-settings');
 
 type Subscription = ReturnType<typeof service.subscribe>['subscription'];
 
@@ -144,11 +145,17 @@ test('push is switched on and off on this device, and the server knows it', asyn
         withText,
       }));
     });
+  const boxes = page.getByRole('checkbox', { name: settings.channels.push, exact: true });
   await page.goto('/de/account/notifications');
-  await expect(page.getByText(push.state.off)).toBeVisible();
+  await expect(page.getByText(push.state.off)).toBeInViewport();
+  await expect(page.getByText(settings.pushOff)).toBeVisible();
+  await expect(boxes.first()).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: push.switchOn }).click();
   await expect(page.getByText(push.state.on)).toBeVisible();
+  await expect(page.getByText(settings.pushOff)).toBeHidden();
+  await expect(boxes.first()).toBeEnabled();
+  await expect(boxes.first()).toBeChecked();
   expect(await flagOf(page)).toBe('true');
   expect(await devices()).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: false }]);
 
@@ -170,8 +177,18 @@ test('push is switched on and off on this device, and the server knows it', asyn
     await expect.poll(devices).toEqual([{ subscriptionKey: after.subscriptionKey, withText: true }]);
   }
 
+  await test.step('another device of hers, where it is off, says that this one has it on', async () => {
+    const { page: other } = await person();
+    await stubPushManager(other);
+    await logIn(other, 'de', anna);
+    await other.goto('/de/account/notifications');
+    await expect(other.getByText(push.state.off)).toContainText(push.elsewhere);
+    await expect(other.getByRole('checkbox', { name: settings.channels.push, exact: true }).first()).toBeEnabled();
+  });
+
   await page.getByRole('button', { name: push.switchOff }).click();
   await expect(page.getByText(push.state.off)).toBeVisible();
+  await expect(boxes.first()).toBeDisabled();
   expect(await flagOf(page)).toBe('false');
   expect(await devices()).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function CheckboxField({
           type="checkbox"
           className={styles.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -40,11 +40,17 @@ async function save({ api }: PageContext, user: User, form: FormData): Promise<v
   await api('PUT /api/notifications/settings', { body: { data: switchesOf(form) } });
 }
 
+/** The field that names the channels a form shows boxes of. Of the others nothing is changed. */
+export const shownChannel = 'channel';
+
 /** The switches as the form has them. An empty box is one that is off: a form does not name it. */
 function switchesOf(form: FormData) {
+  const named = form.getAll(shownChannel);
   return notificationNames.flatMap((kind) => {
     const { switchable, possible } = notificationKinds[kind];
-    const shown = channels.filter((channel) => switchable && (possible as readonly string[]).includes(channel));
+    const shown = channels.filter(
+      (channel) => switchable && named.includes(channel) && (possible as readonly string[]).includes(channel),
+    );
     return shown.map((channel) => ({ kind, channel, enabled: form.has(switchName(kind, channel)) }));
   });
 }

@@ -7,12 +7,16 @@ import { Icon } from '../../components/icon.tsx';
 import { switchName } from './change-notifications.ts';
 import styles from './notifications.module.css';
 
-/** One kind of notice with a box for each channel it can take. refused: the boxes as they were sent when that failed. */
+/**
+ * One kind of notice with a box for each channel it can take. waits: the id of what says why the boxes for devices wait; refused: the
+ * boxes as they were sent when that failed.
+ */
 export function NotificationChoice(props: {
   setting: NotificationSetting;
+  waits: string | undefined;
   refused: Record<string, string> | undefined;
 }) {
-  const { setting, refused } = props;
+  const { setting, waits, refused } = props;
   const { kind } = setting;
   const t = useTranslations('notifications-settings');
   const name = useTranslations('notifications-kinds');
@@ -28,6 +32,13 @@ export function NotificationChoice(props: {
           const enabled = setting[channel];
           if (enabled === null) return null;
           const field = switchName(kind, channel);
+          if (channel === 'push' && waits) {
+            return (
+              <div key={`${channel}-off`} className={styles.off}>
+                <CheckboxField label={t('channels.push')} disabled aria-describedby={waits} />
+              </div>
+            );
+          }
           return (
             <CheckboxField
               key={channel}

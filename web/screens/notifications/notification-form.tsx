@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type Locale, locales } from '../../../contract/locales.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { shownChannel } from './change-notifications.ts';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
 import styles from './notifications.module.css';
 
@@ -42,17 +44,23 @@ const times = {
   daily: String(dailyHour),
 };
 
-/** The language of mails and every kind of notice by channel, saved as one form. refused: what was sent when that failed. */
+/**
+ * The language of mails and every kind of notice by channel, saved as one form. Without a device that shows notices the boxes of
+ * that channel wait, and what was chosen stays. refused: what was sent when saving failed.
+ */
 export function NotificationForm(props: {
   locale: Locale;
   settings: NotificationSetting[];
+  hasPush: boolean;
   refused: Record<string, string> | undefined;
 }) {
-  const { locale, settings, refused } = props;
+  const { locale, settings, hasPush, refused } = props;
+  const waiting = useId();
   const t = useTranslations('notifications-settings');
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name={shownChannel} value="mail" />
       <SettingsSection title={t('language.title')}>
         <div className={styles.language}>
           <SelectField label={t('language.label')} name="locale" defaultValue={refused?.locale ?? locale}>
@@ -64,15 +72,26 @@ export function NotificationForm(props: {
           </SelectField>
         </div>
       </SettingsSection>
+      {hasPush && <input type="hidden" name={shownChannel} value="push" />}
       {groups.map((group) => (
         <SettingsSection key={group} title={t(`groups.${group}.title`)}>
           <p className="note">{t(`groups.${group}.hint`, times)}</p>
+          {group === 'requests' && !hasPush && (
+            <p className={styles.waiting} id={waiting}>
+              {t('pushOff')}
+            </p>
+          )}
           <div className={styles.choices}>
             {settings
               .filter(({ kind }) => groupOf[kind] === group)
               .map((setting) =>
                 setting.switchable ? (
-                  <NotificationChoice key={setting.kind} setting={setting} refused={refused} />
+                  <NotificationChoice
+                    key={setting.kind}
+                    setting={setting}
+                    waits={hasPush ? undefined : waiting}
+                    refused={refused}
+                  />
                 ) : (
                   <FixedNotification key={setting.kind} kind={setting.kind} />
                 ),

@@ -15,19 +15,22 @@ import { NotificationForm } from './notification-form.tsx';
 import styles from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
 import { TestSection } from './test-section.tsx';
+import { usePushDevice } from './use-push-device.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { email, locale, mailStopped } = context.get(readerContext);
-  const [{ data: settings }, deliveries] = await Promise.all([
+  const [{ data: settings }, deliveries, devices] = await Promise.all([
     page.api('GET /api/notifications/settings'),
     page.part(page.api('GET /api/notifications/deliveries')),
+    page.part(page.api('GET /api/push/devices')),
   ]);
   return {
     email,
     locale,
     mailStopped,
     settings,
+    hasPushDevice: devices && devices.data.length > 0,
     deliveries: deliveries?.data.map((one) => shownDelivery(one, page.locale)),
     done: url.searchParams.get('done'),
   };
@@ -47,7 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What I am told of, by which channel and in which language, and what was sent to me lately. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notifications-settings');
-  const { email, locale, mailStopped, settings, deliveries } = loaderData;
+  const { email, locale, mailStopped, settings, hasPushDevice, deliveries } = loaderData;
+  const push = usePushDevice();
+  const isOnHere = push.device.state === 'on';
   const testRefused = actionData?.values.intent === 'test' ? actionData : undefined;
   const refused = testRefused ? undefined : actionData;
   const done = actionData ? null : loaderData.done;
@@ -59,8 +64,15 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         {done === 'resumed' && !mailStopped && <Notice kind="good">{t('stopped.resumed', { email })}</Notice>}
         {mailStopped && <MailStopped why={mailStopped} email={email} />}
       </SubPageHeading>
-      <NotificationForm locale={locale} settings={settings} refused={refused?.values} />
-      <PushSection />
+      <PushSection push={push} isOnElsewhere={hasPushDevice === true && push.device.state === 'off' && !push.isBusy} />
+      {hasPushDevice === null && <FailedPart />}
+      <NotificationForm
+        locale={locale}
+        settings={settings}
+        // Where it is not known, nothing is kept from anybody.
+        hasPush={isOnHere || hasPushDevice !== false}
+        refused={refused?.values}
+      />
       <TestSection email={email} done={done} refusal={testRefused?.message} />
       {deliveries ? <DeliveriesSection deliveries={deliveries} /> : <FailedPart />}
     </div>

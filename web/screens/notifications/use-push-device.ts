@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { atLeast } from '../../api/at-least.ts';
+import { choosePushText, type PushDeviceState, type PushState, readPushDevice } from './push-device.ts';
+
+/** unknown: before a script runs, and for good where none does */
+type ShownDevice = { state: PushState | 'unknown' | 'checking'; withText: boolean };
+
+/** The device as it stands, and what changes it: one thing at a time. */
+export function usePushDevice() {
+  const [device, setDevice] = useState<ShownDevice>({ state: 'unknown', withText: false });
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    setDevice({ state: 'checking', withText: false });
+    readPushDevice().then(setDevice, (error) => {
+      logFailure(error);
+      setDevice({ state: 'off', withText: false });
+    });
+  }, []);
+
+  async function run(change: () => Promise<PushDeviceState>, before = device) {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setDevice(await atLeast(change()));
+      // The page says whether any device of the member is left.
+      void revalidate();
+    } catch (error) {
+      logFailure(error);
+      setDevice(before);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** The box follows the press at once, and goes back when that could not be kept. */
+  async function chooseText(withText: boolean) {
+    const before = device;
+    setDevice({ ...device, withText });
+    await run(() => choosePushText(withText), before);
+  }
+
+  return { device, isBusy, hasFailed, run, chooseText };
+}
+export type PushOfDevice = ReturnType<typeof usePushDevice>;
+
+/** Product 7: push failures are only logged, and told to whoever pressed the switch. */
+function logFailure(error: unknown) {
+  console.warn('push', error);
+}
