@@ -27,6 +27,7 @@ const statements: Record<string, { visitor?: number; member?: number }> = {
   contacts: { member: 10 },
   account: { member: 13 },
   'account-profile': { member: 10 },
+  'account-profile-step': { member: 11 },
   // One of them reads whether any device shows notices.
   'account-notifications': { member: 12 },
   'account-security': { member: 14 },

@@ -153,6 +153,12 @@ export const emptyPages: Page[] = [
   { name: 'answer', path: 'answer', file: 'screens/notifications/answer.screen.tsx' },
   { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notifications/unsubscribe.screen.tsx' },
   { name: 'write-id', path: 'write/:id', file: 'screens/profiles/write.screen.tsx' },
+  {
+    name: 'account-profile-step',
+    path: 'account/profile/:step',
+    file: 'screens/profiles/profile-step.screen.tsx',
+    guard: 'writer',
+  },
   { name: 'account-restore', path: 'account/restore', file: 'screens/sign-in/restore.screen.tsx' },
   { name: 'suspended', path: 'suspended', file: 'screens/moderation/suspended.screen.tsx', guard: 'suspended' },
   { name: 'team-invitation', path: 'team/invitation', file: 'screens/teams/team-invitation.screen.tsx' },

@@ -74,6 +74,10 @@ const table: Row[] = [
   { route: 'account-notifications', path: 'account/notifications', visitor: toLogin, member: 200 },
   { route: 'account-posts', path: 'account/posts', visitor: toLogin, member: 200 },
   { route: 'account-profile', path: 'account/profile', visitor: toLogin, member: 200 },
+  ...['languages', 'meeting', 'about', 'picture', 'people'].map(
+    (step): Row => ({ route: 'account-profile-step', path: `account/profile/${step}`, visitor: toLogin, member: 200 }),
+  ),
+  { route: 'account-profile-step', path: 'account/profile/shoes', visitor: 404, member: 404 },
   { route: 'account-security', path: 'account/security', visitor: toLogin, member: 200 },
   { route: 'account-second-factor', path: 'account/security/second-factor', visitor: toLogin, member: 200 },
   { route: 'account-reports', path: 'account/reports', visitor: toLogin, member: 200 },

@@ -33,6 +33,9 @@ test('what a screen looks like does not depend on which styles were loaded befor
     '/de/feed/create',
     '/de/account',
     '/de/account/profile',
+    '/de/account/profile/languages',
+    '/de/account/profile/picture',
+    '/de/account/profile/people',
     '/de/account/security',
     '/de/account/select-subscription',
   ];

@@ -30,6 +30,9 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     thread,
     '/de/account',
     '/de/account/profile',
+    '/de/account/profile/languages',
+    '/de/account/profile/picture',
+    '/de/account/profile/people',
     `/de/contact/${martina}`,
   ];
   for (const path of paths) {

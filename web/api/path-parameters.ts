@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { reportKinds } from '../../contract/words/reports.ts';
+import { profileSteps } from './profile-steps.ts';
 
 /** What may stand in a path, by the name of its parameter. */
-const possible: Record<string, z.ZodType> = { chat: z.uuid(), id: z.uuid(), kind: z.enum(reportKinds) };
+const possible: Record<string, z.ZodType> = {
+  chat: z.uuid(),
+  id: z.uuid(),
+  kind: z.enum(reportKinds),
+  step: z.enum(profileSteps),
+};
 
 /** Whether a path can name something. One that cannot is an unknown page, for everybody (product 5, route validation). */
 export function namesSomething(parameters: Record<string, string | undefined>): boolean {

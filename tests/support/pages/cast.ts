@@ -51,6 +51,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
       chat,
       id: await createMember(app, { name: 'Ines' }),
       kind: 'profile',
+      step: 'people',
       language: 'it',
       article: 'first-meeting',
       code: 'SEEBLICK',

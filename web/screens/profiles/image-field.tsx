@@ -4,6 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Pair } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { useFreshError } from '../../components/use-fresh-error.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
@@ -32,7 +33,8 @@ export function ImageField(props: {
 }) {
   const t = useTranslations('profiles.image');
   const { preview, hidePreview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
-  const error = refusal ? t(refusal) : props.error;
+  const { error: told, onInput: forget } = useFreshError(props.error);
+  const error = refusal ? t(refusal) : told;
   const shown = preview ?? image?.url;
   const isHydrated = useHydrated();
   // Browsers name their own button in their own language; where scripts run, the label is the button.
@@ -45,7 +47,7 @@ export function ImageField(props: {
   const isRemoved = !shown && !isChosen && props.savedId !== null;
   return (
     <FormSection title={t('title')}>
-      <div className={styles.image}>
+      <div className={styles.image} onInput={forget}>
         {preview ? (
           <Suspense fallback={<Avatar name={props.name} image={asImage(preview)} pair={props.pair} size="large" />}>
             <CropPicture key={preview} url={preview} onUnreadable={hidePreview} />
@@ -83,7 +85,16 @@ export function ImageField(props: {
           <input type="hidden" name="imageId" value={image?.id ?? ''} />
           <input type="hidden" name="imageUrl" value={image?.url ?? ''} />
           {(shown || isChosen) && (
-            <Button className={styles.small} look="outline" name="intent" value="remove-image" onClick={remove}>
+            <Button
+              className={styles.small}
+              look="outline"
+              name="intent"
+              value="remove-image"
+              onClick={(event) => {
+                forget();
+                remove(event);
+              }}
+            >
               {t('remove')}
             </Button>
           )}

@@ -23,15 +23,11 @@ export function LanguageRows(props: {
 }) {
   const { direction, initial, languages, fields } = props;
   const t = useTranslations('profiles.languages');
-  const { rows, change, add, remove } = useRows(initial);
-  const error = fields[direction];
+  const { rows, isShifted, change, add, remove } = useRows(initial);
+  // What was wrong was said of rows by their number.
+  const errors = isShifted ? {} : fields;
   return (
-    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })}>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]}>
       {rows.map((row, index) => (
         <Row
           key={row.key}
@@ -39,7 +35,7 @@ export function LanguageRows(props: {
           row={row}
           index={index}
           languages={languages}
-          error={fields[`${direction}.${index}.code`] ?? fields[`${direction}.${index}.level`]}
+          error={errors[`${direction}.${index}.code`] ?? errors[`${direction}.${index}.level`]}
           onChange={(part) => change(row.key, part)}
           onRemove={rows.length > 1 || row.code ? (event) => remove(event, row.key) : undefined}
         />
@@ -115,12 +111,14 @@ function Row(props: {
 function useRows(initial: LanguageRow[]) {
   const [seen, setSeen] = useState(initial);
   const [rows, setRows] = useState<Rows>(() => withKeys(initial, 0));
+  const [shifted, setShifted] = useState<LanguageRow[]>();
   if (seen !== initial) {
     setSeen(initial);
     setRows(withKeys(initial, nextKey(rows)));
   }
   return {
     rows,
+    isShifted: shifted === initial,
     change: (key: number, part: Partial<LanguageRow>) =>
       setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
     add: (event: MouseEvent) => {
@@ -129,6 +127,7 @@ function useRows(initial: LanguageRow[]) {
     },
     remove: (event: MouseEvent, key: number) => {
       event.preventDefault();
+      setShifted(initial);
       const left = rows.filter((row) => row.key !== key);
       setRows(left.length > 0 ? left : withKeys(shownRows([]), nextKey(rows)));
     },

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { genders } from '../../../contract/words/profiles.ts';
-import { SelectField, TextField } from '../../components/field.tsx';
+import { AgeAndGender } from './age-and-gender.tsx';
 import { FormSection } from './form-section.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import styles from './profile.module.css';
@@ -15,38 +14,8 @@ export function PersonFields(props: {
   const { draft, fields, places } = props;
   const t = useTranslations('profiles');
   return (
-    <FormSection title={t('person.title')} hint={t('person.hint')}>
-      <div className={styles.columns}>
-        <TextField
-          id="birthyear"
-          name="birthyear"
-          label={t('person.birthyear')}
-          inputMode="numeric"
-          autoComplete="bday-year"
-          maxLength={4}
-          defaultValue={draft.birthyear}
-          error={fields.birthyear}
-        />
-        <SelectField
-          id="gender"
-          name="gender"
-          label={t('person.gender')}
-          defaultValue={draft.gender}
-          error={fields.gender}
-        >
-          <option value="">{t('person.none')}</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {t(`genders.${gender}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {fields.meetingPostcodes && (
-        <p className={styles.error} role="alert">
-          {fields.meetingPostcodes}
-        </p>
-      )}
+    <FormSection title={t('person.title')} hint={t('person.hint')} error={fields.meetingPostcodes}>
+      <AgeAndGender draft={draft} fields={fields} />
       <div className={styles.columns}>
         <PostcodeField
           name="postcode"

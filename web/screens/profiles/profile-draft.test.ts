@@ -87,3 +87,9 @@ test('native is asked for spoken languages only, and an unknown status is left a
   expect(change.langsLearning).toEqual([{ code: 'fr' }]);
   expect(change).not.toHaveProperty('status');
 });
+
+test('a change of named fields leaves all others as they are stored', () => {
+  const draft = draftOfForm(formOf({ about: 'Ein Satz, der genügt.', birthyear: '1992' }));
+  expect(changeOf(draft, ['about', 'birthyear'])).toEqual({ about: 'Ein Satz, der genügt.', birthyear: '1992' });
+  expect(Object.keys(changeOf(draft))).toContain('langsSpeaking');
+});

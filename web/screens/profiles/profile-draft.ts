@@ -94,10 +94,22 @@ export function changedDraft(draft: ProfileDraft, intent: string): ProfileDraft 
   return { ...draft, [direction]: rows.filter((_, index) => index !== Number(row)) };
 }
 
-/** The change the API is asked for. */
-export function changeOf(draft: ProfileDraft) {
+/** The change the API is asked for: of all fields, or of those named. */
+export function changeOf(
+  draft: ProfileDraft,
+  fields?: readonly ChangedField[],
+): Partial<ReturnType<typeof wholeChange>> {
+  const whole = wholeChange(draft);
+  if (!fields) return whole;
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name as ChangedField)));
+}
+
+function wholeChange(draft: ProfileDraft) {
   return {
-    ...Object.fromEntries(textFields.map((name) => [name, draft[name]])),
+    ...(Object.fromEntries(textFields.map((name) => [name, draft[name]])) as Record<
+      (typeof textFields)[number],
+      string
+    >),
     ...(isStatus(draft.status) && { status: draft.status }),
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,
@@ -105,6 +117,7 @@ export function changeOf(draft: ProfileDraft) {
     langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
   };
 }
+export type ChangedField = keyof ReturnType<typeof wholeChange>;
 
 function isStatus(value: string): value is Status {
   return (statuses as readonly string[]).includes(value);

@@ -2,10 +2,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { pairOf } from '../../components/avatar.tsx';
-import { TextArea, TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { AboutFields } from './about-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { ImageField } from './image-field.tsx';
 import { LanguageRows } from './language-rows.tsx';
@@ -49,24 +50,7 @@ export function ProfileForm(props: {
           defaultValue={draft.name}
           error={fields.name}
         />
-        <TextArea
-          id="about"
-          name="about"
-          label={t('about.about')}
-          hint={t('about.aboutHint', { min: String(limits.about.min), max: String(limits.about.max) })}
-          rows={6}
-          defaultValue={draft.about}
-          error={fields.about}
-        />
-        <TextArea
-          id="hobbies"
-          name="hobbies"
-          label={t('about.hobbies')}
-          hint={t('about.hobbiesHint')}
-          rows={2}
-          defaultValue={draft.hobbies}
-          error={fields.hobbies}
-        />
+        <AboutFields draft={draft} fields={fields} />
       </FormSection>
       {(['langsSpeaking', 'langsLearning'] as const).map((direction) => (
         <LanguageRows

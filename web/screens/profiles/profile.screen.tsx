@@ -1,20 +1,20 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { loadFittingPeople } from '../../api/fitting-people.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { personWrittenTo } from '../../api/person-wanted.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/profile.screen.ts';
 import { Completeness } from './completeness.tsx';
-import { PictureWish } from './picture-wish.tsx';
 import { draftOfProfile } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { readProfileForm } from './read-profile-form.ts';
 import { saveProfile, type UnsavedProfile } from './save-profile.ts';
+import { SavedNotice } from './saved-notice.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
     isSaved ? personWrittenTo(page) : undefined,
   ]);
+  const isWhole = profile.completeness?.missing.length === 0;
   return {
     id,
     draft: draftOfProfile(profile),
@@ -34,6 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isSaved,
     /** to whom a message waits to be sent */
     next,
+    /** whom a profile leads to that has just become whole */
+    people: isSaved && isWhole && !next ? await loadFittingPeople(page, profile) : null,
   };
 }
 
@@ -61,18 +64,12 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
     <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isSaved && !actionData && (
-          <Notice kind="good">
-            <div className={settings.actions}>
-              <span>{t('saved')}</span>
-              {next ? (
-                <Link to={next.path}>{t('onTo', { name: next.name ?? 'none' })}</Link>
-              ) : (
-                <PageLink to="tandems">{t('toMatches')}</PageLink>
-              )}
-              <PageLink to={`contact/${id}`}>{t('seeAsOthers')}</PageLink>
-            </div>
-            {completeness.missing.includes('image') && <PictureWish />}
-          </Notice>
+          <SavedNotice
+            id={id}
+            next={next}
+            people={loaderData.people ?? []}
+            lacksPicture={completeness.missing.includes('image')}
+          />
         )}
         {actionData && isRefused && (
           <Notice kind="bad">

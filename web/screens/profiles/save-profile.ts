@@ -2,7 +2,14 @@ import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { changedDraft, changeOf, draftOfForm, type ProfileDraft, shownRows } from './profile-draft.ts';
+import {
+  type ChangedField,
+  changedDraft,
+  changeOf,
+  draftOfForm,
+  type ProfileDraft,
+  shownRows,
+} from './profile-draft.ts';
 
 /** What the form gets back when it was not saved: everything typed, and what is wrong. */
 export interface UnsavedProfile {
@@ -13,8 +20,11 @@ export interface UnsavedProfile {
   fields: Record<string, string>;
 }
 
-/** Does what the pressed button asks for. A picture that was chosen is stored either way, so that it is not lost. */
-export async function saveProfile({ api }: PageContext, form: FormData) {
+/**
+ * Does what the pressed button asks for, with the fields named, or all. A picture that was chosen is stored either way, so that it is
+ * not lost.
+ */
+export async function saveProfile({ api }: PageContext, form: FormData, fields?: readonly ChangedField[]) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
   const file = form.get('files');
@@ -25,7 +35,7 @@ export async function saveProfile({ api }: PageContext, form: FormData) {
     draft = { ...draft, image: (await storedImage(api, file, form.get('crop'))) ?? draft.image };
     if (intent !== 'save') return unsaved(changedDraft(draft, intent));
     const { id } = await api('GET /api/users/me');
-    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft) } });
+    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft, fields) } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -54,7 +64,8 @@ async function storedImage(
   }
 }
 
-function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {
+/** What goes back into the form; without an error nothing is wrong. */
+export function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {
   const isAboutImage = error?.details.code.startsWith('image_');
   return {
     draft: {

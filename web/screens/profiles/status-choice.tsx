@@ -7,27 +7,25 @@ import styles from './profile.module.css';
 
 const statusChoices = startingWith(statuses, 'both', 'active', 'online');
 
-/** The four states of a profile (product 4), each with its sign and what it means. */
-export function StatusChoice({ selected, error }: { selected: string; error: string | undefined }) {
+/** The four states of a profile (product 4), each with its sign and what it means. isNew: nobody begins with a pause. */
+export function StatusChoice(props: { selected: string; error: string | undefined; isNew?: boolean }) {
+  const { selected, error, isNew = false } = props;
   const t = useTranslations('profiles.status');
   return (
-    <FormSection title={t('title')}>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+    <FormSection title={t('title')} error={error}>
       <div className={styles.choices}>
-        {statusChoices.map((status) => (
-          <label key={status} className={styles.choice}>
-            <input type="radio" name="status" value={status} defaultChecked={status === selected} />
-            <StatusIcon status={status} size={24} />
-            <span>
-              <span className={styles.choiceName}>{t(status)}</span>
-              <span className="note">{t(`${status}Text`)}</span>
-            </span>
-          </label>
-        ))}
+        {statusChoices
+          .filter((status) => !isNew || status !== 'inactive' || selected === status)
+          .map((status) => (
+            <label key={status} className={styles.choice}>
+              <input type="radio" name="status" value={status} defaultChecked={status === selected} />
+              <StatusIcon status={status} size={24} />
+              <span>
+                <span className={styles.choiceName}>{t(status)}</span>
+                <span className="note">{t(`${status}Text`)}</span>
+              </span>
+            </label>
+          ))}
       </div>
     </FormSection>
   );

@@ -45,7 +45,7 @@ export function WriteBody(props: WriteProps) {
       return (
         <>
           <p>{t('languagesFirst.text', { name: profile.name })}</p>
-          <ButtonLink look="primary" to="account/profile">
+          <ButtonLink look="primary" to="account/profile/languages">
             {t('languagesFirst.profile')}
           </ButtonLink>
         </>

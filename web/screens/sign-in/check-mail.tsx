@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { PersonWanted } from '../../api/person-wanted.ts';
+import { filledSteps } from '../../api/profile-steps.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import narrow from '../../components/narrow-page.module.css';
@@ -28,7 +29,7 @@ export function CheckMail(props: {
         <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink look="primary" to="account/profile">
+        <ButtonLink look="primary" to={`account/profile/${filledSteps[0]}`}>
           {t('profile')}
         </ButtonLink>
         <ResendForm label={t('resend')} />

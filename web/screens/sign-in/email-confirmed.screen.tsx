@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { rememberedCode, rememberedPath } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { type PersonWanted, rememberedPerson } from '../../api/person-wanted.ts';
+import { profilePath } from '../../api/profile-steps.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import type { Route } from './+types/email-confirmed.screen.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     kind: 'member' as const,
     person,
-    isComplete: member.profile?.completeness?.percent === 100,
+    completeness: member.profile?.completeness ?? { percent: 100, missing: [] },
     wanted: wanted === `/${locale}/tandems` ? null : wanted,
   };
 }
@@ -45,12 +46,13 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
       </NarrowPage>
     );
   }
-  const { isComplete, wanted, person } = loaderData;
+  const { completeness, wanted, person } = loaderData;
+  const isComplete = completeness.percent === 100;
   return (
     <NarrowPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
       <div className={styles.actions}>
         {!isComplete && (
-          <ButtonLink look="primary" to="account/profile">
+          <ButtonLink look="primary" to={profilePath(completeness)}>
             {t('profile')}
           </ButtonLink>
         )}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support/journey.ts';
+import { confirmAddress, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { smallTargets } from './support/small-targets.ts';
+import { textsOf } from './support/texts.ts';
+
+const steps = textsOf('de', 'profiles-steps');
+const signIn = textsOf('de', 'sign-in');
+
+const inMain = (page: Page) => page.getByRole('main');
+const next = (page: Page) => inMain(page).getByRole('button', { name: steps.next, exact: true }).click();
+const later = (page: Page) => inMain(page).getByRole('link', { name: steps.later, exact: true });
+const spoken = (page: Page) => page.locator('select[name="langsSpeaking.0.code"]');
+const learned = (page: Page) => page.locator('select[name="langsLearning.0.code"]');
+const about = (page: Page) => page.locator('textarea[name=about]');
+
+test('somebody new on a phone fills in a profile step by step, and meets people who fit', async ({
+  person,
+  product,
+  mailedPath,
+  expectAccessible,
+}) => {
+  const beat = someone({ name: 'Beat', speaks: 'rm', learns: 'hu', postcode: '6010' });
+  await joinByApi(product.url, beat, mailedPath);
+  const noemi = someone({ name: 'Noemi' });
+  const { page } = await person({ width: 360, hasTouch: true });
+  await signUp(page, 'de', noemi);
+  await confirmAddress(page, 'de', await mailedPath(noemi.email));
+  await inMain(page).getByRole('link', { name: signIn.confirmed.profile }).click();
+  await expect(page.getByRole('heading', { level: 1, name: steps.languages.title })).toBeVisible();
+  await expect(page).toHaveTitle(/Schritt 1 von 4/);
+  const fits = async () => {
+    await expectAccessible(page);
+    expect.soft(await smallTargets(page), page.url()).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wider, page.url()).toBeLessThanOrEqual(0);
+  };
+
+  await test.step('all that is missing is said at once, and no longer when it is there', async () => {
+    const first = page.locator('select[name="langsSpeaking.0.code"] optgroup').first();
+    await expect(first).toHaveAttribute('label', textsOf('de', 'search-fields').swiss);
+    await next(page);
+    await expect(page.getByText(steps.languages.missing)).toHaveCount(2);
+    await expect(spoken(page)).toBeFocused();
+    await fits();
+    await spoken(page).selectOption('hu');
+    await expect(page.getByText(steps.languages.missing)).toHaveCount(1);
+    await learned(page).selectOption('rm');
+    await expect(page.getByText(steps.languages.missing)).toHaveCount(0);
+    await next(page);
+    await expect(page).toHaveURL(/\/account\/profile\/meeting$/);
+    await expect(inMain(page)).toContainText('34 %');
+  });
+
+  await test.step('a town is enough, and one there is not is told beside its field', async () => {
+    const place = page.locator('input[name=place]');
+    await place.fill('Luzrrn');
+    await page.getByRole('radio', { name: textsOf('de', 'profiles').status.both }).check({ force: true });
+    await next(page);
+    await expect(page.getByText(steps.meeting.unknown)).toBeVisible();
+    await expect(place).toHaveValue('Luzrrn');
+    await expect(place).toBeFocused();
+    await place.fill('Luzern');
+    await expect(page.getByText(steps.meeting.unknown)).toBeHidden();
+    await fits();
+    await next(page);
+    await expect(page).toHaveURL(/\/account\/profile\/about$/);
+  });
+
+  await test.step('what is typed stays over the back button and a reload, until it is saved', async () => {
+    await page.getByRole('link', { name: steps.about.begin.meet }).click();
+    await expect(about(page)).toBeFocused();
+    await page.keyboard.type('am See, zu Fuss.');
+    const sentence = 'Am liebsten treffe ich mich am See, zu Fuss.';
+    await expect(about(page)).toHaveValue(sentence);
+    await page.goBack();
+    await expect(page.locator('input[name=place]')).toHaveValue('6003 Luzern');
+    await page.goForward();
+    await expect(about(page)).toHaveValue(sentence);
+    await page.reload();
+    await expect(about(page)).toHaveValue(sentence);
+    await fits();
+    await next(page);
+    await expect(page).toHaveURL(/\/account\/profile\/picture$/);
+    await page.goto('/de/account/profile/about');
+    await expect(about(page)).toHaveValue(sentence);
+    await about(page).fill('Anders');
+    await about(page).fill(sentence);
+    await next(page);
+  });
+
+  await test.step('without a picture too, people who fit follow, and what is missing', async () => {
+    const [go, wait] = [inMain(page).getByRole('button', { name: steps.next, exact: true }), later(page)];
+    const [goBox, waitBox] = [await go.boundingBox(), await wait.boundingBox()];
+    expect(waitBox?.height).toBe(goBox?.height);
+    expect(Math.abs((waitBox?.width ?? 0) - (goBox?.width ?? 0))).toBeLessThanOrEqual(1);
+    await fits();
+    await wait.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fürs Erste fertig, Noemi.' })).toBeVisible();
+    await expect(inMain(page).getByRole('heading', { name: /^Beat/ })).toBeVisible();
+    await expect(inMain(page)).toContainText('Beat diese Woche hier war');
+    await fits();
+    await inMain(page)
+      .getByRole('link', { name: textsOf('de', 'profiles').items.image })
+      .click();
+  });
+
+  await test.step('the halves touch when everything is there, and saving the whole profile shows the people, too', async () => {
+    const gap = () =>
+      page.locator('[style*="--done"]').evaluate((halves) => {
+        const [left, right] = [...halves.children].map((half) => half.getBoundingClientRect());
+        return Math.round((right?.left ?? 0) - (left?.right ?? 0));
+      });
+    expect(await gap()).toBeGreaterThan(0);
+    const picture = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#3388aa' } })
+      .jpeg()
+      .toBuffer();
+    await page.locator('input[name=files]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await next(page);
+    await expect(page).toHaveURL(/\/people$/);
+    await inMain(page)
+      .getByRole('link', { name: textsOf('de', 'profiles').items.hobbies })
+      .click();
+    await page.locator('textarea[name=hobbies]').fill('Wandern, Kino');
+    await page.locator('input[name=birthyear]').fill('1992');
+    await page.locator('select[name=gender]').selectOption('female');
+    await next(page);
+    await expect(page).toHaveURL(/\/picture$/);
+    await later(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alles da, Noemi.' })).toBeVisible();
+    await expect.poll(gap).toBe(0);
+    await page.goto('/de/account/profile');
+    await page
+      .getByRole('button', { name: textsOf('de', 'profiles').save })
+      .first()
+      .click();
+    const people = page.getByRole('list', { name: textsOf('de', 'search-fit').people.title });
+    await expect(people.getByRole('link', { name: 'Beat' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('who wrote first finds languages and place filled in, and at the end the way back to the message', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const gina = someone({ name: 'Gina', speaks: 'gsw', learns: 'it' });
+  const ginasId = await joinByApi(product.url, gina, mailedPath);
+  const lea = someone({ name: 'Leonora' });
+  const { page } = await person({ width: 360 });
+  await page.goto(`/de/write/${ginasId}?speak=it&learn=gsw&place=6003+Luzern`);
+  await inMain(page).locator('textarea[name=text]').fill('Ciao Gina, gehen wir am Samstag auf den Markt?');
+  await page.getByLabel(signIn.signup.name, { exact: true }).fill(lea.name);
+  await page.getByLabel(signIn.signup.email, { exact: true }).fill(lea.email);
+  await page.getByLabel(signIn.signup.password, { exact: true }).fill(lea.password);
+  await inMain(page).getByRole('button', { name: signIn.signup.submit, exact: true }).click();
+  await inMain(page).getByRole('link', { name: signIn.checkMail.profile }).click();
+  await expect(spoken(page)).toHaveValue('it');
+  await expect(learned(page)).toHaveValue('gsw');
+  await next(page);
+  await expect(page.locator('input[name=place]')).toHaveValue('6003 Luzern');
+  await next(page);
+  for (const step of ['about', 'picture']) {
+    await expect(page).toHaveURL(new RegExp(`/${step}$`));
+    await later(page).click();
+  }
+  await expect(inMain(page)).toContainText(steps.people.unconfirmed);
+  await inMain(page).getByRole('link', { name: 'Weiter zu Gina' }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/write/${ginasId}$`));
+});
+
+test('without JavaScript each step saves and leads on, and a refusal keeps what was typed', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const otto = someone({ name: 'Otto', speaks: 'et', learns: 'lv' });
+  await joinByApi(product.url, otto, mailedPath);
+  const emil = someone({ name: 'Emil' });
+  const { page } = await person({ javaScript: false });
+  await signUp(page, 'de', emil);
+  await inMain(page).getByRole('link', { name: signIn.checkMail.profile }).click();
+  await spoken(page).selectOption('lv');
+  await next(page);
+  await expect(page.getByText(steps.languages.missing)).toHaveCount(1);
+  await expect(spoken(page)).toHaveValue('lv');
+  await learned(page).selectOption('et');
+  await next(page);
+  await page.locator('input[name=place]').fill('8001 Zürich');
+  await next(page);
+  await page.getByRole('link', { name: steps.about.begin.wish }).click();
+  await expect(about(page)).toHaveValue('In meiner neuen Sprache möchte ich ');
+  await about(page).fill('Zu kurz.');
+  await next(page);
+  await expect(page.getByText('Mindestens 20 Zeichen')).toBeVisible();
+  await expect(about(page)).toHaveValue('Zu kurz.');
+  await about(page).fill('Ich möchte mit den Nachbarn reden können.');
+  await next(page);
+  await next(page);
+  await expect(inMain(page).getByRole('heading', { name: /^Otto/ })).toBeVisible();
+  await page.goto('/de/account/profile');
+  await expect(about(page)).toHaveValue('Ich möchte mit den Nachbarn reden können.');
+  await expect(page.locator('input[name=postcode]')).toHaveValue('8001');
+});
+
+test('who has a profile is not led through the steps', async ({ person, product, mailedPath }) => {
+  const ida = someone({ name: 'Ida' });
+  await joinByApi(product.url, ida, mailedPath);
+  const { page } = await person();
+  await logIn(page, 'de', ida);
+  for (const path of ['/de/email/confirmed', '/de/account', '/de']) {
+    await page.goto(path);
+    await expect(page.locator('a[href*="/account/profile/"]'), path).toHaveCount(0);
+  }
+});

@@ -1,0 +1,58 @@
+import type { Profile } from '../../contract/profiles.ts';
+import { pairOf } from '../components/avatar.tsx';
+import { type FitReason, fitReasons, kilometresTo, sharedLanguages } from './fit.ts';
+import type { PageContext } from './page-context.ts';
+
+const shownPeople = 3;
+/** enough that three are left when some have a chat with the reader already */
+const askedPeople = 12;
+
+/** Whether a profile says what is asked of who fits: a language on each side. */
+export function hasLanguages(own: Profile | undefined): own is Profile {
+  return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
+}
+
+/** People who fit both ways and have no chat with the reader, with the reasons; null where that could not be found out. For loaders. */
+export async function loadFittingPeople({ api, part, locale }: PageContext, own: Profile) {
+  const people = await part(api('GET /api/profiles', { query: fittingQuery(own) }));
+  const fitting = people?.data.filter(({ chat }) => !chat).slice(0, shownPeople);
+  return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
+}
+
+/** Who speaks what I learn and learns what I speak. */
+function fittingQuery({ langsSpeaking = [], langsLearning = [], locations = [] }: Profile): URLSearchParams {
+  const query = new URLSearchParams({
+    populate: 'image,langsLearning,langsSpeaking,locations',
+    sort: 'match',
+    'pagination[limit]': String(askedPeople),
+    'pagination[withCount]': 'false',
+  });
+  for (const { code } of langsLearning) query.append('filters[langsSpeaking][code][$in]', code);
+  for (const { code } of langsSpeaking) query.append('filters[langsLearning][code][$in]', code);
+  const [home] = locations;
+  if (home) query.set('filters[postcode]', home.postcode);
+  return query;
+}
+
+function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
+  const { id, name, age = null, image = null } = profile;
+  const { speaks, learns } = sharedLanguages(profile, own);
+  return {
+    id,
+    name,
+    age,
+    image,
+    pair: pairOf(profile),
+    place: profile.locations?.[0]?.name ?? null,
+    km: kilometresTo(profile, own),
+    speaks: speaks.slice(0, 1).map(withoutLevel),
+    learns: learns.slice(0, 1).map(withoutLevel),
+    // That they fit both ways says the heading.
+    reasons: fitReasons(profile, own, locale).filter(({ kind }) => kind !== 'cross' && kind !== 'near'),
+  };
+}
+export type FittingPerson = Omit<ReturnType<typeof presentPerson>, 'reasons'> & { reasons: FitReason[] };
+
+function withoutLevel({ level: _level, ...language }: NonNullable<Profile['langsSpeaking']>[number]) {
+  return language;
+}

@@ -1,0 +1,16 @@
+import type { Profile } from '../../contract/profiles.ts';
+
+/** The steps in which somebody new fills in the profile, in their order. */
+export const filledSteps = ['languages', 'meeting', 'about', 'picture'] as const;
+export type FilledStep = (typeof filledSteps)[number];
+
+/** The same, and the people the profile leads to: each an address below account/profile (decision 063). */
+export const profileSteps = [...filledSteps, 'people'] as const;
+export type ProfileStep = (typeof profileSteps)[number];
+
+const begunBy = new Set(['langsSpeaking', 'langsLearning', 'about']);
+
+/** Where a profile is filled in: step by step until it says what others look for, afterwards on one page. The path without the locale. */
+export function profilePath({ missing }: NonNullable<Profile['completeness']>): string {
+  return missing.some((item) => begunBy.has(item)) ? `account/profile/${filledSteps[0]}` : 'account/profile';
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl/react';
+import type { FittingPerson } from '../api/fitting-people.ts';
+import { Avatar } from './avatar.tsx';
+import { ButtonLink } from './button.tsx';
+import { FailedPart } from './failed-part.tsx';
+import { FitReasons } from './fit-reasons.tsx';
+import styles from './fitting-people.module.css';
+import { LanguagePair } from './language-pair.tsx';
+import { PageLink } from './page-link.tsx';
+
+/** People who fit both ways, each with the reasons and the way to write, and the way to all others. people is null where that failed. */
+export function FittingPeople({ people }: { people: FittingPerson[] | null }) {
+  const t = useTranslations('search-fit.people');
+  return (
+    <section className={styles.section}>
+      <h2>{people?.length === 0 ? t('none') : t('title')}</h2>
+      {people ? (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonCard key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <FailedPart />
+      )}
+      <ButtonLink to="tandems">{t('all')}</ButtonLink>
+    </section>
+  );
+}
+
+function PersonCard({ person }: { person: FittingPerson }) {
+  const t = useTranslations('search-fit');
+  const { id, name, age, place, km } = person;
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} image={person.image} pair={person.pair} size="large" to={`contact/${id}`} />
+      <div className={styles.words}>
+        <h3>
+          <PageLink to={`contact/${id}`}>
+            {age === null ? name : t('people.nameAge', { name, age: String(age) })}
+          </PageLink>
+        </h3>
+        {place && <p className="small muted">{km === null ? place : t('people.placeKm', { place, km: String(km) })}</p>}
+        <div className={styles.pair}>
+          <LanguagePair speaks={person.speaks} learns={person.learns} />
+        </div>
+        <div className={styles.reasons}>
+          {person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
+          <FitReasons name={name} reasons={person.reasons} />
+        </div>
+        <ButtonLink look="ink" to={`contact/${id}#write`} aria-label={t('people.writeTo', { name })}>
+          {t('people.write')}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl/react';
+import { genders } from '../../../contract/words/profiles.ts';
+import { SelectField, TextField } from '../../components/field.tsx';
+import styles from './profile.module.css';
+import type { ProfileDraft } from './profile-draft.ts';
+
+/** Year of birth and gender: others see the age only (product 14). */
+export function AgeAndGender(props: {
+  draft: Pick<ProfileDraft, 'birthyear' | 'gender'>;
+  fields: Record<string, string>;
+}) {
+  const { draft, fields } = props;
+  const t = useTranslations('profiles');
+  return (
+    <div className={styles.columns}>
+      <TextField
+        id="birthyear"
+        name="birthyear"
+        label={t('person.birthyear')}
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        defaultValue={draft.birthyear}
+        error={fields.birthyear}
+      />
+      <SelectField
+        id="gender"
+        name="gender"
+        label={t('person.gender')}
+        defaultValue={draft.gender}
+        error={fields.gender}
+      >
+        <option value="">{t('person.none')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {t(`genders.${gender}`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

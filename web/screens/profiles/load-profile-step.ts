@@ -1,0 +1,46 @@
+import type { User } from '../../../contract/me.ts';
+import type { Profile } from '../../../contract/profiles.ts';
+import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
+import { rememberedPath } from '../../api/guards.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { personWrittenTo, rememberedPerson } from '../../api/person-wanted.ts';
+import type { ProfileStep } from '../../api/profile-steps.ts';
+import { draftOfProfile } from './profile-draft.ts';
+
+/** One step of filling in a profile: what is saved of it, and for the last one whom it leads to. */
+export async function loadProfileStep(page: PageContext, reader: User, request: Request, step: ProfileStep) {
+  const params = { id: reader.id };
+  const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: 'populate=*' });
+  const [languages, outcome] = await Promise.all([
+    step === 'languages' ? page.api('GET /api/languages', { query: 'pagination[limit]=100' }) : null,
+    step === 'people' ? loadOutcome(page, request, profile) : null,
+  ]);
+  return {
+    step,
+    draft: draftOfProfile(profile),
+    place: placeOf(profile),
+    learns: profile.langsLearning?.[0]?.name ?? null,
+    completeness: profile.completeness ?? { percent: 100, missing: [] },
+    isConfirmed: reader.confirmed,
+    languages: languages?.data.map(({ code, name }) => ({ code, name })) ?? [],
+    begun: new URL(request.url).searchParams.get('begin'),
+    outcome,
+  };
+}
+export type LoadedStep = Awaited<ReturnType<typeof loadProfileStep>>;
+
+/** Home, as the field for places has it. */
+function placeOf({ postcode, locations = [] }: Profile): string {
+  const home = locations.find((location) => location.postcode === postcode);
+  return home ? `${home.postcode} ${home.name}` : (postcode ?? '');
+}
+
+/** The person the reader wanted before there was a profile, and people who fit; none are looked for without languages. */
+async function loadOutcome(page: PageContext, request: Request, profile: Profile) {
+  const [written, people] = await Promise.all([
+    personWrittenTo(page),
+    hasLanguages(profile) ? loadFittingPeople(page, profile) : undefined,
+  ]);
+  const next = written ?? (await rememberedPerson(page, rememberedPath(request, page.locale)));
+  return { next, people };
+}

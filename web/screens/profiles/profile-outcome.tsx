@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import type { PersonWanted } from '../../api/person-wanted.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { FittingPeople } from '../../components/fitting-people.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { LoadedStep } from './load-profile-step.ts';
+import profile from './profile.module.css';
+import styles from './profile-step.module.css';
+
+type Item = NonNullable<Profile['completeness']>['missing'][number];
+
+const stepOfItem: Record<Item, string> = {
+  langsSpeaking: '/languages',
+  langsLearning: '/languages',
+  postcode: '/meeting',
+  about: '/about',
+  hobbies: '/about',
+  gender: '/about',
+  birthyear: '/about',
+  image: '/picture',
+  name: '',
+};
+
+/** After the last step: the person the reader wanted, people who fit, and what is still missing. */
+export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
+  const t = useTranslations('profiles-steps.people');
+  const { completeness, outcome, isConfirmed } = loaded;
+  const { name } = loaded.draft;
+  const title = completeness.percent < 100 ? t('soFar', { name }) : t('whole', { name });
+  const people = outcome?.people;
+  return (
+    <>
+      <header className={styles.head}>
+        <PageTitle title={title} />
+        <h1>{title}</h1>
+        {!isConfirmed && <p>{t('unconfirmed')}</p>}
+        {people === undefined && <p>{t('noLanguages')}</p>}
+        <Missing items={completeness.missing} />
+      </header>
+      {outcome?.next && <NextPerson next={outcome.next} />}
+      {people !== undefined && <FittingPeople people={people} />}
+    </>
+  );
+}
+
+function Missing({ items }: { items: Item[] }) {
+  const t = useTranslations('profiles');
+  if (items.length === 0) return null;
+  return (
+    <p className={profile.missing}>
+      <span>{t('completeness.missing')}</span>
+      {items.map((item) => (
+        <PageLink key={item} to={`account/profile${stepOfItem[item]}`}>
+          {t(`items.${item}`)}
+        </PageLink>
+      ))}
+    </p>
+  );
+}
+
+function NextPerson({ next }: { next: PersonWanted }) {
+  const t = useTranslations('profiles-steps.people');
+  const name = next.name ?? 'none';
+  return (
+    <div className={styles.next}>
+      {next.isDraft && <p>{t('waiting', { name })}</p>}
+      <ButtonLink look="primary" tall to={next.path.replace(/^\/\w+\//, '')}>
+        {t('onTo', { name })}
+      </ButtonLink>
+    </div>
+  );
+}

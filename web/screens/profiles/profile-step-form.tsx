@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { type FilledStep, profileSteps } from '../../api/profile-steps.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { LoginAside } from '../../components/login-aside.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import type { LoadedStep } from './load-profile-step.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import styles from './profile-step.module.css';
+import type { UnsavedProfile } from './save-profile.ts';
+import { StepFields } from './step-fields.tsx';
+import { useKeptFields } from './use-kept-fields.ts';
+
+/** The form of one step: it saves and leads on; «later» leads on alone. */
+export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; unsaved: UnsavedProfile | undefined }) {
+  const { loaded, step, unsaved } = props;
+  const t = useTranslations('profiles-steps');
+  const isRefused = Boolean(unsaved?.code);
+  const draft = unsaved?.draft ?? loaded.draft;
+  const fields = useFaults(step, draft, isRefused ? unsaved : undefined);
+  const form = useFocusFirstError(isRefused ? unsaved : undefined);
+  const keep = useKeptFields(step, form);
+  const next = profileSteps[profileSteps.indexOf(step) + 1];
+  return (
+    <>
+      {unsaved && isRefused && Object.keys(fields).length === 0 && (
+        <Notice kind="bad">
+          {unsaved.code === 'not_logged_in' ? (
+            <LoginAside message={unsaved.message} link={t('login')} />
+          ) : (
+            unsaved.message
+          )}
+        </Notice>
+      )}
+      <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form} onInput={keep}>
+        {/* The first button of a form is the one that Enter presses. */}
+        <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <StepFields loaded={loaded} step={step} draft={draft} fields={fields} />
+        <div className={styles.actions}>
+          <SubmitButton look="primary" tall name="intent" value="save" busy={t('saving')}>
+            {t('next')}
+          </SubmitButton>
+          <ButtonLink tall to={`account/profile/${next}`} look={step === 'picture' ? 'outline' : 'quiet'}>
+            {t('later')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What is wrong, by field, all of it at once: what the API has found, and what this step cannot do without. */
+function useFaults(step: FilledStep, draft: ProfileDraft, refused: UnsavedProfile | undefined): Record<string, string> {
+  const t = useTranslations('profiles-steps');
+  const images = useTranslations('profiles.image');
+  if (!refused) return {};
+  const fields = { ...refused.fields };
+  if (refused.code === 'image_too_large') fields.image = images('tooLarge');
+  if (step === 'meeting' && fields.postcode) fields.postcode = t('meeting.unknown');
+  if (step !== 'languages' || refused.code === 'not_logged_in') return fields;
+  for (const direction of ['langsSpeaking', 'langsLearning'] as const) {
+    if (!draft[direction].some(({ code }) => code)) fields[`${direction}.0.code`] = t('languages.missing');
+  }
+  return fields;
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { filledSteps, type ProfileStep, profileSteps } from '../../api/profile-steps.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/profile-step.screen.ts';
+import { loadProfileStep } from './load-profile-step.ts';
+import { ProfileOutcome } from './profile-outcome.tsx';
+import { ProfileProgress } from './profile-progress.tsx';
+import styles from './profile-step.module.css';
+import { ProfileStepForm } from './profile-step-form.tsx';
+import { readProfileForm } from './read-profile-form.ts';
+import type { UnsavedProfile } from './save-profile.ts';
+import { saveProfileStep } from './save-profile-step.ts';
+import { StepList } from './step-list.tsx';
+
+export const handle: PageHandle = { wide: true };
+
+/** Other words in the path are unknown pages (web/api/path-parameters.ts). */
+const stepOf = (params: { step: string }) => params.step as ProfileStep;
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadProfileStep(context.get(pageContext), context.get(readerContext), request, stepOf(params));
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const step = stepOf(params);
+  if (step === 'people') throw data(null, { status: 405 });
+  const form = await readProfileForm(request);
+  if (!form) return data(tooLarge, { status: 413 });
+  const next = profileSteps[profileSteps.indexOf(step) + 1];
+  return (await saveProfileStep(page, form, step)) ?? redirect(`/${page.locale}/account/profile/${next}`);
+}
+
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
+
+/** Filling in a new profile: four short steps, and the people it leads to (decision 063). */
+export default function ProfileStepScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, completeness } = loaderData;
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <ProfileProgress percent={completeness.percent} />
+      </div>
+      <div className={styles.main}>
+        {step === 'people' ? (
+          <ProfileOutcome loaded={loaderData} />
+        ) : (
+          <>
+            <StepHead step={step} />
+            <ProfileStepForm key={step} loaded={loaderData} step={step} unsaved={actionData} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepHead({ step }: { step: (typeof filledSteps)[number] }) {
+  const t = useTranslations('profiles-steps');
+  const number = String(filledSteps.indexOf(step) + 1);
+  const title = t(`${step}.title`);
+  return (
+    <header className={styles.head}>
+      <PageTitle title={t('title', { number, total: String(filledSteps.length), step: title })} />
+      <StepList current={step} />
+      <h1>{title}</h1>
+      <p className="lead muted">{t(`${step}.lead`)}</p>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { textOf } from '../../api/form.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import type { FilledStep } from '../../api/profile-steps.ts';
+import { resolvePlace } from '../../api/resolve-place.ts';
+import { type ChangedField, draftOfForm } from './profile-draft.ts';
+import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
+
+const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
+  languages: ['langsSpeaking', 'langsLearning'],
+  meeting: ['postcode', 'status'],
+  about: ['about', 'hobbies', 'birthyear', 'gender'],
+  picture: ['image'],
+};
+
+/** Saves what one step asks for and leaves the rest of the profile as it is; null when the next one may come. */
+export async function saveProfileStep(page: PageContext, form: FormData, step: FilledStep) {
+  if (step === 'meeting') form.set('postcode', await postcodeOf(page, textOf(form, 'place')));
+  const draft = draftOfForm(form);
+  const isEmpty = (field: ChangedField) =>
+    (field === 'langsSpeaking' || field === 'langsLearning') && draft[field].length === 0;
+  const refusal = await saveProfile(
+    page,
+    form,
+    fieldsOfStep[step].filter((field) => !isEmpty(field)),
+  );
+  if (refusal || !fieldsOfStep[step].some(isEmpty)) return refusal;
+  const missing: UnsavedProfile = { ...unsaved(draft), code: 'languages_missing' };
+  return data(missing, { status: 400 });
+}
+
+/** The postcode of what was typed; what is no place goes on as it is, for the API to refuse. */
+async function postcodeOf({ api }: PageContext, typed: string): Promise<string> {
+  if (typed.trim() === '') return '';
+  return (await resolvePlace(api, typed.trim()))?.postcode ?? typed;
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FittingPerson } from '../../api/fitting-people.ts';
+import type { PersonWanted } from '../../api/person-wanted.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { PictureWish } from './picture-wish.tsx';
+import styles from './profile.module.css';
+
+/** After saving: to whom a message waits, or who fits, and what others see. */
+export function SavedNotice(props: {
+  id: string;
+  next: PersonWanted | undefined;
+  people: FittingPerson[];
+  lacksPicture: boolean;
+}) {
+  const { next, people } = props;
+  const t = useTranslations('profiles');
+  return (
+    <Notice kind="good">
+      <div className={settings.actions}>
+        <span>{t('saved')}</span>
+        {next ? (
+          <Link to={next.path}>{t('onTo', { name: next.name ?? 'none' })}</Link>
+        ) : (
+          <PageLink to="tandems">{t('toMatches')}</PageLink>
+        )}
+        <PageLink to={`contact/${props.id}`}>{t('seeAsOthers')}</PageLink>
+      </div>
+      {people.length > 0 && <Faces people={people} />}
+      {props.lacksPicture && <PictureWish />}
+    </Notice>
+  );
+}
+
+function Faces({ people }: { people: FittingPerson[] }) {
+  const t = useTranslations('search-fit.people');
+  return (
+    <ul className={styles.faces} aria-label={t('title')}>
+      {people.map(({ id, name, image, pair }) => (
+        <li key={id}>
+          <PageLink to={`contact/${id}`}>
+            <Avatar name={name} image={image} pair={pair} size="small" />
+            {name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
