@@ -17,10 +17,11 @@ export async function rememberedPerson(page: PageContext, path: string): Promise
   return id ? { path, name: await nameOf(page, id), isDraft: kind === 'write' } : undefined;
 }
 
-/** To whom a member's newest unsent message is. */
-export async function personWrittenTo(page: PageContext): Promise<PersonWanted | undefined> {
+/** To whom a member's newest unsent message is; null where that could not be found out. */
+export async function personWrittenTo(page: PageContext): Promise<PersonWanted | undefined | null> {
   const drafts = await page.part(page.api('GET /api/drafts'));
-  const id = drafts?.data[0]?.id;
+  if (!drafts) return null;
+  const id = drafts.data[0]?.id;
   return id ? { path: `/${page.locale}/write/${id}`, name: await nameOf(page, id), isDraft: true } : undefined;
 }
 

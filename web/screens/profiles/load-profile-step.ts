@@ -35,12 +35,12 @@ function placeOf({ postcode, locations = [] }: Profile): string {
   return home ? `${home.postcode} ${home.name}` : (postcode ?? '');
 }
 
-/** The person the reader wanted before there was a profile, and people who fit; none are looked for without languages. */
+/** The person the reader wanted before there was a profile, null where that could not be found out, and people who fit; none are looked for without languages. */
 async function loadOutcome(page: PageContext, request: Request, profile: Profile) {
   const [written, people] = await Promise.all([
     personWrittenTo(page),
     hasLanguages(profile) ? loadFittingPeople(page, profile) : undefined,
   ]);
-  const next = written ?? (await rememberedPerson(page, rememberedPath(request, page.locale)));
+  const next = written !== undefined ? written : await rememberedPerson(page, rememberedPath(request, page.locale));
   return { next, people };
 }

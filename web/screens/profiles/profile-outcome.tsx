@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { PersonWanted } from '../../api/person-wanted.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -39,6 +40,7 @@ export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
         {people === undefined && <p>{t('noLanguages')}</p>}
         <Missing items={completeness.missing} />
       </header>
+      {outcome?.next === null && <FailedPart />}
       {outcome?.next && <NextPerson next={outcome.next} />}
       {people !== undefined && <FittingPeople people={people} />}
     </>

@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 /** After saving: to whom a message waits, or who fits, and what others see. */
 export function SavedNotice(props: {
   id: string;
-  next: PersonWanted | undefined;
+  next: PersonWanted | null | undefined;
   people: FittingPerson[];
   lacksPicture: boolean;
 }) {

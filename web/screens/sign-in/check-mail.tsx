@@ -13,7 +13,7 @@ import styles from './sign-in.module.css';
 export function CheckMail(props: {
   email: string;
   /** to whom a message waits to be sent */
-  writtenTo: PersonWanted | undefined;
+  writtenTo: PersonWanted | null | undefined;
   isResent: boolean;
   refusal: string | undefined;
 }) {
