@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { joinByApi, logIn, logInByApi, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const session = textsOf('de', 'sign-in');
@@ -88,14 +88,15 @@ test('a known address is refused at sign-up, with all that was typed still there
 
 test('a profile gets a picture; what is wrong is said beside its field, and nothing typed is lost', async ({
   person,
+  product,
   mailedPath,
   expectAccessible,
 }) => {
   const tim = someone({ name: 'Tim' });
   const { page } = await person({ width: 390 });
-  await signUp(page, 'en', tim);
-  await confirmAddress(page, 'en', await mailedPath(tim.email));
-  await fillProfile(page, 'en', tim);
+  await joinByApi(product.url, tim, mailedPath);
+  await logInByApi(page, tim);
+  await page.goto('/en/account/profile');
   const profile = textsOf('en', 'profiles');
   const fields = textsOf('en', 'errors').fields;
   const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3388aa' } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const profile = textsOf('de', 'profiles');
@@ -81,7 +81,7 @@ for (const { path, member, typed, saved } of forms) {
     if (member) {
       const ladina = someone({ name: 'Ladina' });
       await joinByApi(product.url, ladina, mailedPath);
-      await logIn(page, 'de', ladina);
+      await logInByApi(page, ladina);
     }
     const letScriptsCome = await openWithoutScripts(page, path);
     for (const [field, value] of Object.entries(typed)) await enter(page.locator(field).first(), value);

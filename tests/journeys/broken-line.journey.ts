@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('de', 'feed');
@@ -42,7 +42,7 @@ for (const [what, [answer, said]] of Object.entries(deadLines)) {
     const ursina = someone({ name: 'Ursina' });
     await joinByApi(product.url, ursina, mailedPath);
     const { page } = await person({ width: 360, expectedNoise: noise });
-    await logIn(page, 'de', ursina);
+    await logInByApi(page, ursina);
     await page.goto('/de/feed/create');
     await untilScriptsRun(page);
     await page.getByLabel(create.text, { exact: true }).fill(text);
@@ -118,7 +118,7 @@ test('a page that cannot be had says what is true', async ({ person, product, ma
   const ursina = someone({ name: 'Ursina' });
   await joinByApi(product.url, ursina, mailedPath);
   const { page } = await person({ expectedNoise: noise });
-  await logIn(page, 'de', ursina);
+  await logInByApi(page, ursina);
   await page.goto('/de/tandems');
   await untilScriptsRun(page);
   await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'));

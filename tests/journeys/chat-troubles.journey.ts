@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const chat = textsOf('de', 'chat');
@@ -14,8 +14,8 @@ async function talking(
   const people: [Traits, Traits] = [someone({ name: 'Anna' }), someone({ name: 'Bruno', speaks: 'gsw', learns: 'it' })];
   await joinByApi(url, people[0], mailedPath);
   const brunosId = await joinByApi(url, people[1], mailedPath);
-  await logIn(pages[0], 'de', people[0]);
-  await logIn(pages[1], 'de', people[1]);
+  await logInByApi(pages[0], people[0]);
+  await logInByApi(pages[1], people[1]);
   await pages[0].goto(`/de/contact/${brunosId}`);
   await pages[0].locator('textarea[name=text]').fill('Ciao Bruno!');
   await pages[0].getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();

@@ -1,7 +1,7 @@
 import { expect } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
 import { answerProvider, goToProvider, memberNamed, orderOf, test } from './support/paying.ts';
-import { joinByApi, logIn, signUp, someone, type Traits } from './support/people.ts';
+import { joinByApi, logInByApi, signUp, someone, type Traits } from './support/people.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -26,7 +26,7 @@ async function callAs(product: RunningProduct, person: Traits, method: string, c
 test('without JavaScript premium is bought, and cancelled', async ({ person, product, mailedPath }) => {
   const nina = await memberNamed(product, 'Nina', mailedPath);
   const { page } = await person({ javaScript: false });
-  await logIn(page, 'de', nina);
+  await logInByApi(page, nina);
   await goToProvider(page, 'premium-6');
   const approval = page.url();
   const order = await orderOf(page);
@@ -50,7 +50,7 @@ test('a suspended member still sees what they pay, and can end it', async ({ per
   await joinByApi(product.url, anna, mailedPath);
   await joinByApi(product.url, mona, mailedPath);
   const { page } = await person({ width: 390 });
-  await logIn(page, 'de', rolf);
+  await logInByApi(page, rolf);
   await goToProvider(page);
   await answerProvider(page, 'agree');
   await expect(page.getByRole('heading', { name: checkout.started.title })).toBeVisible();
@@ -97,7 +97,7 @@ test('a team is ordered at the till; what is wrong is said beside its field, and
 }) => {
   const otto = await memberNamed(product, 'Otto', mailedPath);
   const { page } = await person({ width: 390 });
-  await logIn(page, 'de', otto);
+  await logInByApi(page, otto);
   await page.goto('/de/account/checkout?plan=team-12');
   await page.getByLabel(checkout.team.name).fill('Bäckerei Sonnenschein AG');
   await page.getByLabel(checkout.team.licences).fill('5');

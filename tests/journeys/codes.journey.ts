@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test as base, expect, untilScriptsRun } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { confirmAddress, joinByApi, logIn, someone } from './support/people.ts';
+import { confirmAddress, joinByApi, logInByApi, someone } from './support/people.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -57,7 +57,7 @@ test('a batch of codes, and one of them from its link through signing up to prem
   await joinByApi(product.url, ada, mailedPath);
   await makeAdmin(product.dataDir, ada.email);
   const { page: console } = await person();
-  await logIn(console, 'de', ada);
+  await logInByApi(console, ada);
 
   const [first, second] = await test.step('Ada makes 20 codes and downloads them', async () => {
     await console.goto('/de/operator/codes');
@@ -129,7 +129,7 @@ test('what cannot be redeemed says why, and keeps what was typed', async ({
   for (const one of [ada, nora, lena]) await joinByApi(product.url, one, mailedPath);
   await makeAdmin(product.dataDir, ada.email);
   const { page: console } = await person();
-  await logIn(console, 'de', ada);
+  await logInByApi(console, ada);
   await makeCodes(console, { code: 'NUR-EINMAL' });
   await makeCodes(console, { code: 'SCHON-WEG' });
   await makeCodes(console, { code: 'BIS-HEUTE', endsOn: today(), uses: '9' });
@@ -139,7 +139,7 @@ test('what cannot be redeemed says why, and keeps what was typed', async ({
   await expect(console.getByText(codes.stopped)).toBeVisible();
 
   const { page: lenas } = await person();
-  await logIn(lenas, 'de', lena);
+  await logInByApi(lenas, lena);
   await lenas.goto('/de/code/nur-einmal');
   await lenas.getByRole('button', { name: codePage.submit }).click();
   await expect(lenas).toHaveURL(/[?]redeemed/);
@@ -147,7 +147,7 @@ test('what cannot be redeemed says why, and keeps what was typed', async ({
   await expectAccessible(lenas);
 
   const { page } = await person({ javaScript: false });
-  await logIn(page, 'de', nora);
+  await logInByApi(page, nora);
   await tryCode(page, 'GIBT-ES-NICHT', errors.code_unknown);
   await tryCode(page, 'nur-einmal', errors.code_exhausted);
   await tryCode(page, 'schon-weg', errors.code_stopped);

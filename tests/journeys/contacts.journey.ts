@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const member = textsOf('de', 'profiles-member');
@@ -26,7 +26,7 @@ test('a contact is saved, found again, removed and taken back', async ({
   await joinByApi(product.url, lea, mailedPath);
   const giansId = await joinByApi(product.url, gian, mailedPath);
   const { page } = await person();
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
 
   await page.goto('/de/contact');
   await expect(page).toHaveURL(/\/de\/contacts$/);
@@ -66,8 +66,8 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
   const giansId = await joinByApi(product.url, gian, mailedPath);
   const { page: leasPage } = await person();
   const { page: giansPage } = await person({ width: 390 });
-  await logIn(leasPage, 'de', lea);
-  await logIn(giansPage, 'de', gian);
+  await logInByApi(leasPage, lea);
+  await logInByApi(giansPage, gian);
 
   await test.step('Gian writes to Lea, and saves her', async () => {
     await giansPage.goto(`/de/contact/${leasId}`);
@@ -131,7 +131,7 @@ test('saving, blocking and lifting the block work without JavaScript', async ({ 
   await joinByApi(product.url, lea, mailedPath);
   const giansId = await joinByApi(product.url, gian, mailedPath);
   const { page } = await person({ javaScript: false, width: 360, dark: true });
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
   await page.goto(`/de/contact/${giansId}`);
   await page.getByRole('button', { name: member.contact.save }).click();
   await expect(page.getByText(member.facts.contact, { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { swissFrancs, swissMoney } from '../../contract/words/money.ts';
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const offer = textsOf('de', 'enquiries');
@@ -93,7 +93,7 @@ test('a company asks, without a script: what is wrong keeps what was typed, then
     const lena = someone({ name: 'Lena' });
     await joinByApi(product.url, lena, mailedPath);
     const { page: hers } = await person();
-    await logIn(hers, 'de', lena);
+    await logInByApi(hers, lena);
     await hers.goto('/de/corporate-benefit');
     await expectAccessible(hers);
     await hers.locator('#enquiry [name="company"]').fill('Hochschule am See');
@@ -115,7 +115,7 @@ test('a company asks, without a script: what is wrong keeps what was typed, then
     await joinByApi(product.url, ada, mailedPath);
     await makeAdmin(product.dataDir, ada.email);
     const { page: console } = await person();
-    await logIn(console, 'de', ada);
+    await logInByApi(console, ada);
     await console.goto('/de/operator');
     await console
       .getByRole('main')

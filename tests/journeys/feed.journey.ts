@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logIn, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('de', 'feed');
@@ -24,9 +24,9 @@ test('an activity is announced, fills up, is talked about and called off', async
   const { page: ursinas } = await person();
   const { page: gians } = await person({ width: 360, dark: true });
   const { page: noras } = await person({ width: 768 });
-  await logIn(ursinas, 'de', ursina);
-  await logIn(gians, 'de', gian);
-  await logIn(noras, 'de', nora);
+  await logInByApi(ursinas, ursina);
+  await logInByApi(gians, gian);
+  await logInByApi(noras, nora);
   const text = 'Pilze suchen im Eigental und dabei Rätoromanisch reden.';
 
   await test.step('what is wrong is said beside its field, and nothing typed is lost', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const { member: home } = textsOf('de', 'home');
@@ -15,9 +15,8 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
   const martina = someone({ name: 'Martina', speaks: 'rm', learns: 'it', postcode: '6010' });
   const id = await joinByApi(product.url, martina, mailedPath);
   const { page, context } = await person({ width: 360 });
-  await signUp(page, 'de', lea);
-  await confirmAddress(page, 'de', await mailedPath(lea.email));
-  await fillProfile(page, 'de', lea);
+  await joinByApi(product.url, lea, mailedPath);
+  await logInByApi(page, lea);
 
   await test.step('home shows her, with what both tell', async () => {
     await page.goto('/de');
@@ -66,7 +65,7 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
     });
     expect(empty).toBeLessThan(3);
     const { page: hers } = await person();
-    await logIn(hers, 'de', martina);
+    await logInByApi(hers, martina);
     await hers.goto('/de');
     await expect(hers.getByText('Lea möchte mit dir ein Tandem beginnen.')).toBeVisible();
     await expectAccessible(hers);

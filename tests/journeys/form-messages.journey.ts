@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const { fields } = textsOf('en', 'errors');
@@ -114,12 +114,12 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
   const reader = someone({ name: 'Rita' });
   await joinByApi(product.url, reader, mailedPath);
   const { page } = await person({ javaScript: false, locale: 'en' });
-  await logIn(page, 'en', reader);
+  await logInByApi(page, reader);
   for (const tried of ofMembers) await expectSaid(page, tried);
 
   // With scripts, what was said of the former words goes with them, and comes again with the next answer.
   const { page: live } = await person({ locale: 'en' });
-  await logIn(live, 'en', reader);
+  await logInByApi(live, reader);
   const tooShort = {
     path: 'feed/create',
     field: 'text',

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 
 const forAll = ['/de', '/fr/tipps', '/en/tipps/first-meeting', '/de/legal/imprint', '/fr/language-exchange/it'];
 
@@ -22,7 +22,7 @@ test('a member’s page is never kept, and never comes from what was kept', asyn
   const nora = someone({ name: 'Nora-Einzig' });
   await joinByApi(product.url, nora, mailedPath);
   const { page, context } = await person();
-  await logIn(page, 'de', nora);
+  await logInByApi(page, nora);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   for (const path of [...forAll, ...forAll]) {
     const own = await fetch(product.url + path, { headers: { cookie } });
@@ -66,7 +66,7 @@ test('a kept page runs its scripts under its policy, and logging in shows one’
   const place = page.locator('input[name=place]').first();
   await place.pressSequentially('Kriens');
   await expect(page.locator('datalist option[value="6010 Kriens"]')).toBeAttached();
-  await logIn(page, 'de', otto);
+  await logInByApi(page, otto);
   await page.goto('/de');
   await expect(page.getByRole('complementary').getByText('Otto', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { joinByApi, logIn, logInByApi, someone, type Traits } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const operator = textsOf('de', 'operator');
@@ -69,7 +69,7 @@ test('a threat is reported, the account suspended, the appeal answered by somebo
   await asViktor('POST', `/api/chats/${chat}/messages`, { text: threat, clientId: crypto.randomUUID() });
 
   const { page: norasPage } = await person();
-  await logIn(norasPage, 'de', nora);
+  await logInByApi(norasPage, nora);
   await test.step('Nora reports his profile and then the message', async () => {
     await norasPage.goto(`/de/report/profile/${viktorsId}`);
     await sendReport(norasPage, 'spam', 'Er schreibt allen dasselbe.');
@@ -97,7 +97,7 @@ test('a threat is reported, the account suspended, the appeal answered by somebo
   const { page: monasPage } = await person();
   const { page: karlsPage } = await person({ javaScript: false, width: 360 });
   await test.step('Mona, made an admin by the command, makes Karl a moderator', async () => {
-    await logIn(monasPage, 'de', mona);
+    await logInByApi(monasPage, mona);
     await monasPage.goto('/de/operator/members');
     await monasPage.getByLabel(operator.members.search).fill(karl.email);
     await monasPage.getByRole('button', { name: operator.members.submit }).click();
@@ -123,7 +123,7 @@ test('a threat is reported, the account suspended, the appeal answered by somebo
     await expect(monasPage.getByText('Hallo Nora, wollen wir uns treffen?')).toBeVisible();
     await expect(monasPage.getByText('Das macht mir Angst.')).toBeVisible();
     await expectAccessible(monasPage);
-    await logIn(karlsPage, 'de', karl);
+    await logInByApi(karlsPage, karl);
     expect((await karlsPage.goto(new URL(monasPage.url()).pathname))?.status()).toBe(200);
   });
 
@@ -204,7 +204,7 @@ test('what the operator announces stands on top of every page in its language, u
   await joinByApi(product.url, admin, mailedPath);
   await makeAdmin(product.dataDir, admin.email);
   const { page } = await person();
-  await logIn(page, 'de', admin);
+  await logInByApi(page, admin);
   await page.goto('/de/operator/announcements/new');
   await expectAccessible(page);
   const texts = { de: 'Am Samstag wird gewartet.', en: 'Maintenance on Saturday.', fr: 'Maintenance samedi.' };

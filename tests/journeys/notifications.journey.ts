@@ -1,6 +1,6 @@
 import { startPushService } from '../support/push-service.ts';
 import { test as base, expect, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -36,7 +36,7 @@ for (const javaScript of [true, false]) {
     const mara = someone({ name: 'Mara' });
     await joinByApi(product.url, mara, mailedPath);
     const { page } = await person({ javaScript, width: 390, dark: javaScript });
-    await logIn(page, 'de', mara);
+    await logInByApi(page, mara);
     await page.goto('/de/account/notifications');
     if (javaScript) await untilScriptsRun(page);
     const box = (kind: string, channel: string) =>
@@ -90,7 +90,7 @@ test('a test arrives, and the list says so by itself', async ({ person, product,
   const nils = someone({ name: 'Nils' });
   await joinByApi(product.url, nils, mailedPath);
   const { page } = await person();
-  await logIn(page, 'de', nils);
+  await logInByApi(page, nils);
   await page.goto('/de/account/notifications');
   await untilScriptsRun(page);
   const list = page.getByRole('region', { name: words.deliveries.title });
@@ -121,7 +121,7 @@ test('mails that came back are said where it matters, and delivered again on req
   expect(report.status).toBe(200);
   const account = textsOf('de', 'me');
   const { page } = await person({ width: 360 });
-  await logIn(page, 'de', zoe);
+  await logInByApi(page, zoe);
   await page.goto('/de/account');
   await expect(page.getByText(account.email.stopped)).toBeVisible();
   await page.getByRole('link', { name: account.email.stoppedLink }).click();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { withDatabaseUrl } from '../../scripts/operator/with-database-url.ts';
 import { test as base, expect } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { joinByApi, logIn, logInByApi, someone, type Traits } from './support/people.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -72,7 +72,7 @@ test('an admin sets a price, looks a subscription up, settles a difference, reco
   const { page } = await person({ width: 1440 });
   const { page: lenasPage } = await person();
   const { page: paulasPage } = await person();
-  await logIn(page, 'de', mona);
+  await logInByApi(page, mona);
   await logIn(lenasPage, 'de', lena);
   await logIn(paulasPage, 'de', paula);
   const main = page.getByRole('main');
@@ -154,7 +154,7 @@ test('an admin sets a price, looks a subscription up, settles a difference, reco
 
   await test.step('cancelled for the member with a reason, without scripts on a phone, it goes on to the end of what is paid', async () => {
     const { page: phone } = await person({ javaScript: false, width: 360 });
-    await logIn(phone, 'de', mona);
+    await logInByApi(phone, mona);
     await phone.goto(`/de/operator/members/${ids.get(lena)}`);
     await phone.getByRole('link', { name: operator.members.subscriptionsOf.replace('{name}', 'Lena') }).click();
     await phone.getByRole('main').getByRole('link', { name: 'Premium, 1 Jahr' }).click();
@@ -175,7 +175,7 @@ test('an admin sets a price, looks a subscription up, settles a difference, reco
       headers: originOf(page),
     });
     const { page: karlsPage } = await person();
-    await logIn(karlsPage, 'de', karl);
+    await logInByApi(karlsPage, karl);
     await karlsPage.goto('/de/operator');
     await expect(karlsPage.getByRole('link', { name: operator.menu.cases, exact: true }).first()).toBeVisible();
     await expect(karlsPage.getByRole('link', { name: operator.menu.payments })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -27,7 +27,7 @@ test('what is pressed is as large as a finger', async ({ person, product, mailed
     await page.goto(path);
     expect.soft(await smallTargets(page), path).toEqual([]);
   }
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
   for (const path of ofMembers) {
     await page.goto(path);
     expect.soft(await smallTargets(page), path).toEqual([]);
@@ -48,7 +48,7 @@ test('every page says whose it is, and how one gets an account or to one’s own
     await expect(top.getByRole('link', { name: 'À deux' })).toBeInViewport();
     await expect(top.getByRole('link', { name: shell.signup })).toBeInViewport();
   }
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
   await page.goto('/de/feed');
   await top.getByRole('link', { name: shell.menu.account }).click();
   await expect(page).toHaveURL(/\/de\/account$/);

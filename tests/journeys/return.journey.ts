@@ -1,5 +1,5 @@
 import { test as base, expect } from './support/journey.ts';
-import { joinByApi, logIn, someone, type Traits } from './support/people.ts';
+import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
 import { queueJob } from './support/queue-job.ts';
 import { type RunningProduct, startProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
@@ -94,7 +94,7 @@ test('whoever left three requests unanswered is hidden, and back by one press in
 
   await test.step('on the account', async () => {
     const { page } = await person();
-    await logIn(page, 'de', gian);
+    await logInByApi(page, gian);
     await page.goto('/de/account');
     await expect(page.getByRole('heading', { name: back.notice.title })).toBeVisible();
     await expectAccessible(page);
@@ -164,7 +164,7 @@ test('a request is answered and mails are stopped from a mail, without log-in an
 
   await test.step('he may write now', async () => {
     const { page: his } = await person();
-    await logIn(his, 'de', severin);
+    await logInByApi(his, severin);
     await his.goto('/de/chat');
     await his
       .getByRole('main')

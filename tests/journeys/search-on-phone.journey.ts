@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const tandems = textsOf('de', 'tandems');
@@ -106,7 +106,7 @@ for (const who of ['a visitor', 'a member'] as const) {
     if (who === 'a member') {
       const lea = someone({ name: 'Lea' });
       await joinByApi(product.url, lea, mailedPath);
-      await logIn(page, 'de', lea);
+      await logInByApi(page, lea);
     }
     await page.goto(`/de/tandems?speak=${learns}&learn=${speaks}`);
     await untilScriptsRun(page);
@@ -146,7 +146,7 @@ test('in the application the focus goes to what was found as well', async ({ per
   const lea = someone({ name: 'Lea' });
   await joinByApi(product.url, lea, mailedPath);
   const { page } = await person({ width: 1440 });
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
   await page.goto('/de/tandems');
   await untilScriptsRun(page);
   await page.locator('select[name=learn]').first().selectOption('rm');

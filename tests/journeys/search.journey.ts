@@ -1,5 +1,5 @@
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const tandems = textsOf('de', 'tandems');
@@ -67,7 +67,7 @@ for (const javaScript of [true, false]) {
     const lea = someone({ name: 'Lea' });
     await joinByApi(product.url, lea, mailedPath);
     const { page } = await person({ width: 360, javaScript });
-    await logIn(page, 'de', lea);
+    await logInByApi(page, lea);
     await page.goto(`/de/tandems?speak=${learns}&learn=rm`);
     if (javaScript) await untilScriptsRun(page);
     const save = page.getByRole('button', { name: tandems.card.save.replace('{name}', name) });

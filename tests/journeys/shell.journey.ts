@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
@@ -37,7 +37,7 @@ test('a member sees themselves on a page of text', async ({ person, product, mai
   const mia = someone({ name: 'Mia' });
   await joinByApi(product.url, mia, mailedPath);
   const { page } = await person({ width: 1440 });
-  await logIn(page, 'de', mia);
+  await logInByApi(page, mia);
   await page.goto('/de/tipps');
   const panel = page.getByRole('complementary', { name: shell.quickActions });
   await expect(panel.getByText('Mia', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('the keyboard reaches the main part past the menu, and the menu of a phone'
 async function openAsMember(page: Page, path: string, url: string, mailedPath: (address: string) => Promise<string>) {
   const member = someone({ name: 'Ronja' });
   await joinByApi(url, member, mailedPath);
-  await logIn(page, 'de', member);
+  await logInByApi(page, member);
   await page.goto(path);
   await untilScriptsRun(page);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const assets = path.join(import.meta.dirname, '../../build/client/assets');
@@ -15,9 +15,8 @@ test('what a screen looks like does not depend on which styles were loaded befor
 }) => {
   const lea = someone({ name: 'Lea' });
   const { page } = await person();
-  await signUp(page, 'de', lea);
-  await confirmAddress(page, 'de', await mailedPath(lea.email));
-  await fillProfile(page, 'de', lea);
+  await joinByApi(product.url, lea, mailedPath);
+  await logInByApi(page, lea);
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
   await page.goto(`/de/contact/${martina}`);
   await page.locator('textarea[name=text]').fill('Ciao Martina!');

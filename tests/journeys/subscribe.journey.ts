@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './support/journey.ts';
 import { answerProvider, goToProvider, memberNamed, orderOf, test } from './support/paying.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logIn, logInByApi, someone } from './support/people.ts';
 import { queueJob } from './support/queue-job.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
@@ -42,8 +42,8 @@ test('premium from the prices to its end and again, on two devices', async ({
   const urs = await joinByApi(product.url, someone({ name: 'Urs', speaks: 'gsw', learns: 'it' }), mailedPath);
   const { page: laptop } = await person({ width: 1440 });
   const { page: phone } = await person({ width: 1440, dark: true });
-  await logIn(laptop, 'de', lena);
-  await logIn(phone, 'de', lena);
+  await logInByApi(laptop, lena);
+  await logInByApi(phone, lena);
   await write(laptop, urs, 'Sali Urs, hast du Lust auf ein Tandem?');
 
   await test.step('agreed to at the provider, it counts at once on both devices', async () => {
@@ -105,7 +105,7 @@ test('premium from the prices to its end and again, on two devices', async ({
     await post(product, '/dev/payments/run', {});
     // A year on every session has ended.
     await laptop.context().clearCookies();
-    await logIn(laptop, 'de', lena);
+    await logInByApi(laptop, lena);
     await laptop.goto('/de/account/subscription');
     await expect(laptop.getByRole('heading', { name: subscription.type.basic })).toBeVisible();
     await expect(laptop.getByText(/Dein Abo ging am .* zu Ende/)).toBeVisible();
@@ -132,7 +132,7 @@ test('declined, nothing is paid; the back button and a second tab end in one sub
 }) => {
   const ida = await memberNamed(product, 'Ida', mailedPath);
   const { page, context } = await person({ width: 390, dark: true });
-  await logIn(page, 'de', ida);
+  await logInByApi(page, ida);
 
   await test.step('back at the till after declining', async () => {
     await goToProvider(page);

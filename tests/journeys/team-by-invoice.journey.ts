@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { logIn } from './support/people.ts';
+import { logInByApi } from './support/people.ts';
 import { expectCounts, fillCheckout, invitationFor, memberNamed } from './support/teams.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -28,9 +28,9 @@ test('a company pays by invoice: it opens, an admin marks it as paid, and the li
     await seen.goto(page.url());
     await expectAccessible(seen);
   };
-  await logIn(page, 'de', otto);
-  await logIn(seen, 'de', otto);
-  await logIn(admin, 'de', alma);
+  await logInByApi(page, otto);
+  await logInByApi(seen, otto);
+  await logInByApi(admin, alma);
   await fillCheckout(page, 'Bäckerei Sonnenschein GmbH', 4);
   await page.getByLabel(checkout.team.by.invoice).check();
   await page.getByRole('button', { name: checkout.submitTeam }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, logIn, someone, type Traits } from './support/people.ts';
+import { confirmAddress, logInByApi, someone, type Traits } from './support/people.ts';
 import { expectCounts, fillCheckout, invitationFor, memberNamed } from './support/teams.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -30,7 +30,7 @@ test('a company buys licences, invites, adds and takes back', async ({
   )) as [Traits, Traits, Traits, Traits];
   const nina = someone({ name: 'Nina' });
   const { page: owner } = await person({ width: 1440 });
-  await logIn(owner, 'de', olga);
+  await logInByApi(owner, olga);
 
   await test.step('three licences are bought on the page of the provider', async () => {
     await owner.goto('/de/account/team');
@@ -135,7 +135,7 @@ test('a company buys licences, invites, adds and takes back', async ({
       [first, cora],
       [second, dora],
     ] as const) {
-      await logIn(page, 'de', who);
+      await logInByApi(page, who);
       await page.goto(await invitationFor(who.email, mailedPath));
     }
     await Promise.all([first, second].map((page) => page.getByRole('button', { name: invitation.accept }).click()));

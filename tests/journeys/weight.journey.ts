@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 /** The bars of product 18, in bytes on the wire with brotli. */
@@ -9,9 +9,8 @@ const bars = { script: 115_000, visitorsScript: 10_000, style: 20_000 };
 test('no screen ships more script and style than the bars allow', async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });
   const { page } = await person();
-  await signUp(page, 'de', lea);
-  await confirmAddress(page, 'de', await mailedPath(lea.email));
-  await fillProfile(page, 'de', lea);
+  await joinByApi(product.url, lea, mailedPath);
+  await logInByApi(page, lea);
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
   await page.goto(`/de/contact/${martina}`);
   await page.locator('textarea[name=text]').fill('Ciao Martina!');

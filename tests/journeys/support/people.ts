@@ -78,6 +78,12 @@ export async function logIn(page: Page, locale: Locale, person: Pick<Traits, 'em
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Logs in through the API, for journeys that are about something else; the page stays where it is. */
+export async function logInByApi(page: Page, { email, password }: Pick<Traits, 'email' | 'password'>) {
+  const answer = await page.request.post('/api/auth/local', { data: { identifier: email, password } });
+  expect(answer.status()).toBe(200);
+}
+
 /** A confirmed member with a profile, made through the API; returns the profile's id. */
 export async function joinByApi(
   url: string,
