@@ -47,6 +47,8 @@ export const post = z.object({
   participants: z.int(),
   joined: z.int(),
   comments: z.int(),
+  /** of the first who joined, those whose profile the asker may open; visitors are shown none */
+  faces: z.array(person).optional(),
   /** written by who asks */
   mine: z.boolean(),
   /** who asks has joined */
@@ -106,6 +108,8 @@ export const postFilters = z.strictObject({
   radius: radiusFilter,
 });
 
+export type PostFilters = z.infer<typeof postFilters>;
+
 export const newPost = z.strictObject({
   text: writtenText(limits.post),
   participants: z.int().min(limits.participants.min).max(limits.participants.max),
@@ -134,6 +138,19 @@ export const feedEndpoints = {
       locale: localeParameter,
     }),
     answer: z.object({ data: z.array(post), meta: pageMeta }),
+  }),
+  'GET /api/posts/upcoming': endpoint({
+    summary: 'Activities that begin soon, the next first: all, or near a place',
+    access: 'visitor',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: postFilters.pick({ postcode: true, radius: true }).optional(),
+      pagination: z
+        .strictObject({ limit: queryInteger.pipe(z.int().min(1).max(limits.upcomingActivities.max)).optional() })
+        .optional(),
+      locale: localeParameter,
+    }),
+    answer: answerData(z.array(post)),
   }),
   'POST /api/posts': endpoint({
     summary: 'Write a post',

@@ -15,6 +15,9 @@ export const comment = { min: 1, max: 1000 } as const;
 export const participants = { min: 1, max: 100 } as const;
 /** An activity of a post lies at most so far ahead. */
 export const activityDaysAhead = 366;
+
+/** How far ahead the strip of the community looks, and how many activities it shows. */
+export const upcomingActivities = { days: 30, max: 12 } as const;
 /** A search for words needs so many letters or digits in a row. */
 export const searchText = { min: 2, max: 60 } as const;
 export const age = { min: 16, max: 110 } as const;

@@ -34,6 +34,12 @@ export function weekdayInWords(when: When, locale: Locale): string {
   return weekdays[locale].split(' ')[new Date(`${asDay(when)}T12:00:00Z`).getUTCDay()] ?? '';
 }
 
+/** The weekday in a few letters, for where there is no room: Sa. */
+export function weekdayInShort(when: When, locale: Locale): string {
+  const letters = weekdayInWords(when, locale).slice(0, locale === 'de' ? 2 : 3);
+  return locale === 'fr' ? `${letters}.` : letters;
+}
+
 /** A day in a sentence, by the clock of the site (product 9): «21. November 2026», with its weekday «Samstag, 21. November 2026». */
 export function dateInWords(when: When, locale: Locale, { now, weekday }: DateOptions = {}): string {
   const day = asDay(when);

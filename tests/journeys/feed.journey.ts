@@ -50,14 +50,15 @@ test('an activity is announced, fills up, is talked about and called off', async
     await ursinas.locator('select[name=langSpeaking]').selectOption('rm');
     await ursinas.getByRole('button', { name: create.send }).click();
     await expect(ursinas.getByRole('heading', { level: 1, name: /Ursina/ })).toBeVisible();
-    await expect(ursinas).toHaveURL(/\/de\/feed\/[0-9a-f-]{36}$/);
+    await expect(ursinas).toHaveURL(/\/de\/feed\/[0-9a-f-]{36}\?published$/);
+    await expect(ursinas.getByText(post.published)).toBeVisible();
     await expectAccessible(ursinas);
   });
   const { pathname } = new URL(ursinas.url());
 
   await test.step('who is near finds it, joins and asks', async () => {
     await gians.goto('/de/feed?near=1');
-    const card = gians.getByRole('listitem').filter({ hasText: 'Pilze suchen' });
+    const card = gians.getByRole('listitem').filter({ has: gians.getByRole('heading', { name: 'Ursina' }) });
     await expect(card).toContainText('km');
     await card.getByRole('link', { name: /ansehen/i }).click();
     await gians.getByRole('button', { name: post.joining.join, exact: true }).click();
@@ -67,6 +68,26 @@ test('an activity is announced, fills up, is talked about and called off', async
     await expect(gians.getByText('Soll ich ein Messer mitnehmen?')).toBeVisible();
     await expect(gians.getByLabel(post.comments.label)).toHaveValue('');
     await expectAccessible(gians);
+  });
+
+  await test.step('in the list one leaves and joins again where one is, by hand and by key', async () => {
+    await gians.goto('/de/feed?near=1');
+    const card = gians.getByRole('listitem').filter({ has: gians.getByRole('heading', { name: 'Ursina' }) });
+    const button = card.getByRole('button');
+    await button.scrollIntoViewIfNeeded();
+    const top = await gians.evaluate(() => scrollY);
+    await expect(card).toContainText('Alle Plätze besetzt');
+    await button.focus();
+    await gians.keyboard.press('Enter');
+    await expect(card).toContainText('noch 1 Platz');
+    await expect(button).toBeFocused();
+    await gians.keyboard.press('Enter');
+    await expect(card.getByText(feed.post.youJoined)).toBeVisible();
+    expect(await gians.evaluate(() => scrollY)).toBe(top);
+    await expect(gians).toHaveURL(/\/de\/feed\?near=1$/);
+    await expect(gians.getByRole('region', { name: feed.days.title }).getByText('Pilze suchen')).toBeVisible();
+    await expectAccessible(gians);
+    await gians.goto(pathname);
   });
 
   await test.step('there is no place left until somebody leaves', async () => {

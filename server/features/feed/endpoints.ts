@@ -8,10 +8,12 @@ import { joinPost } from './join-post.ts';
 import { leavePost } from './leave-post.ts';
 import { listComments } from './list-comments.ts';
 import { listPosts } from './list-posts.ts';
+import { listUpcoming } from './list-upcoming.ts';
 import { writeComment } from './write-comment.ts';
 
 export const feedActions: Actions<keyof typeof feedEndpoints> = {
   'GET /api/posts': listPosts,
+  'GET /api/posts/upcoming': listUpcoming,
   'POST /api/posts': createPost,
   'GET /api/posts/{id}': getPost,
   'DELETE /api/posts/{id}': deletePost,

@@ -1,10 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
-import type { Place } from '../../database/directories.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { countWithin, placesByDistance } from '../directories/public.ts';
 import { readable } from '../visibility/public.ts';
+import { placeIdsNear } from './near.ts';
 import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
 type ListCall = Call<'GET /api/posts'>;
@@ -17,7 +16,7 @@ const shown = 'posts.deleted_at is null and posts.hidden_at is null and posts.id
 const anywhereOrThere = '($4::integer[] is null or posts.place_id = any($4))';
 const all: Prepared = { name: 'feed_all', text: selectPosts(newest(shown)) };
 // Planned for the places it is given: few are looked up one by one, many are met soon on the way from the newest.
-const near = selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`));
+const nearby = selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`));
 /** One's own also when hidden. */
 const own: Prepared = {
   name: 'feed_own',
@@ -49,52 +48,23 @@ function newest(condition: string): string {
  */
 export const listPosts: Action<'GET /api/posts'> = async (call) => {
   const limit = call.query.pagination?.limit ?? limits.postsPage.standard;
-  const origin = await originOf(call);
-  const rows = await findRows(call, origin, limit + 1);
+  const near = await placeIdsNear(call);
+  const rows = await findRows(call, near?.placeIds ?? null, limit + 1);
   const page = rows.slice(0, limit);
   return {
-    data: page.map((row) => presentPost(row, call, origin)),
+    data: page.map((row) => presentPost(row, call, near?.origin)),
     meta: { pagination: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } },
   };
 };
 
-async function findRows({ database, member, query, directories }: ListCall, origin: Place | null, limit: number) {
+async function findRows({ database, member, query }: ListCall, placeIds: number[] | null, limit: number) {
   const { filters = {}, pagination } = query;
   const isOwn = filters.me?.$eq === true;
   const author = filters.author?.$eq;
-  const placeIds = origin && idsWithin(placesByDistance(directories, origin), filters.radius?.$eq);
   const common = [member?.id ?? null, pagination?.cursor ?? afterAll, limit];
   if (isOwn && !member) throw new Refusal('not_logged_in');
   if (isOwn && author !== undefined && author !== member?.id) return [];
   if (isOwn) return database.run<PostRow>(own, [...common, placeIds]);
   if (author !== undefined) return database.run<PostRow>(ofAuthor, [...common, placeIds, author]);
-  return placeIds ? database.runPlanned<PostRow>(near, [...common, placeIds]) : database.run<PostRow>(all, common);
-}
-
-function idsWithin(nearness: ReturnType<typeof placesByDistance>, radius: number = limits.radiusKm.standard): number[] {
-  return nearness.ids.slice(0, countWithin(nearness, radius));
-}
-
-/** Around the postcode asked for; with a radius alone, around one's own place. null: everywhere. */
-async function originOf({ query, directories, database, member }: ListCall): Promise<Place | null> {
-  const postcode = query.filters?.postcode?.$eq;
-  if (postcode !== undefined) {
-    const place = directories.placeByPostcode.get(postcode);
-    if (!place) throw faultOfPostcode('postcode_unknown');
-    return place;
-  }
-  if (query.filters?.radius?.$eq === undefined) return null;
-  const [profile] = await database.run<{ placeId: number | null }>(ownPlace, [member?.id ?? null]);
-  const place = directories.placeById.get(profile?.placeId ?? 0);
-  if (!place) throw faultOfPostcode('required');
-  return place;
-}
-
-const ownPlace: Prepared = {
-  name: 'feed_own_place',
-  text: 'select place_id as "placeId" from profiles where id = $1',
-};
-
-function faultOfPostcode(key: string): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: 'filters.postcode', key }] });
+  return placeIds ? database.runPlanned<PostRow>(nearby, [...common, placeIds]) : database.run<PostRow>(all, common);
 }

@@ -6,6 +6,7 @@ import type { Place } from '../../database/directories.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { findPlace, kilometres, presentPlace } from '../directories/public.ts';
 import { presentLanguages } from '../profiles/public.ts';
+import { readable } from '../visibility/public.ts';
 import { type PersonRow, personColumns, presentAuthor } from './person.ts';
 
 /** A post as the viewer of $1 sees it. */
@@ -24,19 +25,35 @@ export interface PostRow extends PersonRow {
   isJoined: boolean;
   isHidden: boolean;
   inReview: boolean;
+  /** of the first who joined, those whose profile the viewer may open; null: nobody, or nobody asks */
+  faces: PersonRow[] | null;
 }
 
-/** Posts found by an inner query that selects rows of posts, with their authors, newest first. $1 is the viewer or null. */
-export function selectPosts(found: string): string {
+/** So many faces of who joined stand on a card. */
+const facesShown = 4;
+
+/**
+ * Posts found by an inner query that selects rows of posts, with their authors and some of who joined, newest first or as order
+ * says. $1 is the viewer or null.
+ */
+export function selectPosts(found: string, order = 'p.id desc'): string {
   return `select p.id, p.text, p.created_at as "createdAt", p.starts_at as "startsAt", p.place_id as "placeId", p.speaks,
       p.learns, p.participants, p.joined, p.comments, p.hidden_at is not null as "isHidden", p.hidden_at is not null and p.held as "inReview",
       p.author_id is not distinct from $1::uuid as "isMine",
       exists (select from participations where participations.post_id = p.id and participations.member_id = $1::uuid) as "isJoined",
-      ${personColumns('$1::uuid')}
+      ${personColumns('$1::uuid')}, joining.faces
     from (${found}) p
       join users on users.id = p.author_id
       left join profiles on profiles.id = p.author_id
-    order by p.id desc`;
+      left join lateral (select json_agg(face) as faces from (
+        select ${personColumns('$1::uuid')}
+        from participations
+          join users on users.id = participations.member_id
+          join profiles on profiles.id = participations.member_id
+        where $1::uuid is not null and participations.post_id = p.id and ${readable('$1::uuid', 'users', 'profiles')}
+        order by participations.created_at, participations.member_id limit ${facesShown}
+      ) face) joining on true
+    order by ${order}`;
 }
 
 export type PostAnswer = z.input<typeof post>;
@@ -62,6 +79,7 @@ export function presentPost(
     participants: row.participants,
     joined: row.joined,
     comments: row.comments,
+    ...(row.faces && { faces: row.faces.map(presentAuthor) }),
     mine: row.isMine,
     joinedByMe: row.isJoined,
     hidden: row.isHidden,

@@ -1,4 +1,14 @@
-import { type CallKey, everybody, members, notAllowed, notFound, type Row, withId, withWord } from './answers.ts';
+import {
+  type CallKey,
+  everybody,
+  members,
+  notAllowed,
+  notFound,
+  plainly,
+  type Row,
+  withId,
+  withWord,
+} from './answers.ts';
 import type { Scene } from './scene.ts';
 import { announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
 
@@ -11,6 +21,7 @@ const ownList = { ...members(200), owner: withWord(200) };
 
 /** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (product 4), never the profile. */
 export const communityRows = {
+  'GET /api/posts/upcoming': { ask: plainly, answers: everybody(200) },
   'GET /api/posts': [
     {
       about: 'all',

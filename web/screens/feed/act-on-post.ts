@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
 import { memberOrElsewhere } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { joinOrLeave } from './join-or-leave.ts';
 
 /** What a form on the page of a post asks for; leads back to the part of the page it is about. */
 export async function actOnPost(page: PageContext, request: Request, id: string) {
@@ -11,6 +12,7 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
     await memberOrElsewhere(page, request);
     return redirect(`/${page.locale}/feed/${id}`, 303);
   }
+  if (intent === 'join' || intent === 'leave') return joinOrLeave(page, form, id);
   // No guard otherwise: where the session has ended meanwhile, the refusal leaves what was typed where it is.
   return submitForm(form, async () => {
     const part = await act(page, id, intent, form);
@@ -21,12 +23,6 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
 async function act({ api }: PageContext, id: string, intent: string, form: FormData): Promise<string | null> {
   const params = { id };
   switch (intent) {
-    case 'join':
-      await api('PUT /api/posts/{id}/participation', { params });
-      return 'joining';
-    case 'leave':
-      await api('DELETE /api/posts/{id}/participation', { params });
-      return 'joining';
     case 'delete':
       await api('DELETE /api/posts/{id}', { params });
       return null;

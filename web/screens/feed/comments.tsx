@@ -56,6 +56,11 @@ function OneComment({ comment }: { comment: CommentView }) {
             <PersonName person={author} />
           </b>
           <time dateTime={created.iso}>{created.shown}</time>
+          {!mine && (
+            <PageLink className={styles.report} to={`report/comment/${id}`} aria-label={t('reportOf', { name })}>
+              {t('report')}
+            </PageLink>
+          )}
         </p>
         <p className={styles.text} dir="auto">
           <LinkedText text={text} />
@@ -69,11 +74,6 @@ function OneComment({ comment }: { comment: CommentView }) {
             confirm={t('deleteConfirm')}
             fields={{ intent: 'delete-comment', comment: id }}
           />
-        )}
-        {!mine && (
-          <PageLink className="small" to={`report/comment/${id}`} aria-label={t('reportOf', { name })}>
-            {t('report')}
-          </PageLink>
         )}
       </div>
     </li>

@@ -9,10 +9,11 @@ import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/create-post.screen.ts';
 import styles from './create-post.module.css';
+import { ideas } from './ideas.ts';
 import { PostForm } from './post-form.tsx';
 import { readPostForm } from './read-post-form.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { confirmed } = context.get(readerContext);
   const languages = await page.api('GET /api/languages');
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isConfirmed: confirmed,
     languages: languages.data,
     now: clockAt(new Date()),
+    idea: ideas.find((one) => one === url.searchParams.get('idea')) ?? null,
     /** made here, so that a form sent twice is one post */
     clientId: crypto.randomUUID(),
   };
@@ -32,13 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, async () => {
     const body = { data: await readPostForm(page.api, form) };
     const { data } = await page.api('POST /api/posts', { body });
-    return redirect(`/${page.locale}/feed/${data.id}`);
+    return redirect(`/${page.locale}/feed/${data.id}?published`, 303);
   });
 }
 
 export default function CreatePost({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('feed-create');
-  const { isConfirmed, languages, now, clientId } = loaderData;
+  const { isConfirmed, languages, now, clientId, idea } = loaderData;
   return (
     <div className={styles.page}>
       <SubPageHeading title={t('title')} back={{ to: 'feed', words: t('back') }}>
@@ -53,7 +55,13 @@ export default function CreatePost({ loaderData, actionData }: Route.ComponentPr
         )}
       </SubPageHeading>
       {isConfirmed || actionData ? (
-        <PostForm languages={languages} now={now} clientId={clientId} failure={actionData} />
+        <PostForm
+          languages={languages}
+          now={now}
+          clientId={clientId}
+          begins={idea && t(`ideas.${idea}`)}
+          failure={actionData}
+        />
       ) : (
         <div className={styles.confirm}>
           <p>{t('confirmFirst')}</p>

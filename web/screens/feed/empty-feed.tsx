@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './feed.module.css';
 import { type FeedSearch, radii, writeFeedSearch } from './feed-search.ts';
+import { ideas } from './ideas.ts';
 
 /** Nothing here: why, and the ways on, each a link that does it. */
 export function EmptyFeed({ search }: { search: FeedSearch }) {
   const t = useTranslations('feed.empty');
+  const idea = useTranslations('feed.ideas');
   if (search.cursor) return <p className={styles.empty}>{t('end')}</p>;
   const wider = radii.find((km) => km > search.radius);
   return (
@@ -26,6 +28,14 @@ export function EmptyFeed({ search }: { search: FeedSearch }) {
         <li>
           <PageLink to="feed/create">{t('write')}</PageLink>
         </li>
+      </ul>
+      <h3>{idea('title')}</h3>
+      <ul>
+        {ideas.map((one) => (
+          <li key={one}>
+            <PageLink to={`feed/create?idea=${one}`}>{idea(one)}</PageLink>
+          </li>
+        ))}
       </ul>
     </div>
   );

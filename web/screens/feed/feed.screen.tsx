@@ -1,17 +1,21 @@
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import type { Route } from './+types/feed.screen.ts';
+import { ComingDays } from './coming-days.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
 import styles from './feed.module.css';
 import { writeFeedSearch } from './feed-search.ts';
+import { joinOrLeave } from './join-or-leave.ts';
 import { type FeedView, loadFeed } from './load-feed.ts';
 import { NearForm } from './near-form.tsx';
 import { PostCard } from './post-card.tsx';
@@ -24,9 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(view, { status: view.failure?.status ?? 200 });
 }
 
-export default function Feed({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return joinOrLeave(context.get(pageContext), form, textOf(form, 'post'));
+}
+
+export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('feed');
-  const { search, isMember, placeUnknown } = loaderData;
+  const { search, reader, placeUnknown } = loaderData;
   return (
     <div className={styles.screen}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -48,9 +57,10 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
             {t('views.near')}
           </PageLink>
         </nav>
-        {isMember && <PageLink to="account/posts">{t('mine')}</PageLink>}
+        {reader !== 'visitor' && <PageLink to="account/posts">{t('mine')}</PageLink>}
       </div>
       {search.near && <NearForm search={search} placeUnknown={placeUnknown} />}
+      {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
       <FeedBody view={loaderData} />
     </div>
   );
@@ -58,7 +68,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
 
 function FeedBody({ view }: { view: FeedView }) {
   const t = useTranslations('feed');
-  const { posts, next, search, failure, placeUnknown } = view;
+  const { posts, next, search, failure, placeUnknown, reader } = view;
   if (failure) {
     return (
       <div className={styles.failed}>
@@ -70,10 +80,11 @@ function FeedBody({ view }: { view: FeedView }) {
   if (!posts) return placeUnknown ? null : <p className="muted">{t('near.ask')}</p>;
   return (
     <>
+      {search.cursor === '' && <Upcoming view={view} />}
       {posts.length > 0 && (
         <ul className={styles.posts}>
           {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
+            <PostCard key={post.id} post={post} reader={reader} />
           ))}
         </ul>
       )}
@@ -90,4 +101,10 @@ function FeedBody({ view }: { view: FeedView }) {
       )}
     </>
   );
+}
+
+/** Where there are no posts either, the ways to the first one stand there instead. */
+function Upcoming({ view: { upcoming, posts } }: { view: FeedView }) {
+  if (!upcoming) return <FailedPart />;
+  return upcoming.length + (posts?.length ?? 0) > 0 ? <ComingDays activities={upcoming} /> : null;
 }

@@ -4,6 +4,7 @@ import type { Person } from '../../../contract/feed.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { JoinForm } from './join-form.tsx';
 import type { PostPage } from './load-post.ts';
 import { PersonName } from './person-name.tsx';
 import styles from './post.module.css';
@@ -48,16 +49,8 @@ function Joiners({ people }: { people: Person[] }) {
 
 function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'] }) {
   const t = useTranslations('feed-post');
-  if (post.joinedByMe) {
-    return (
-      <>
-        <p role="status">{t('joining.joined')}</p>
-        <OneButton intent="leave" text={t('joining.leave')} look="outline" />
-      </>
-    );
-  }
   const closed = closedBecause(post);
-  if (closed) return <p>{t(`joining.${closed}`)}</p>;
+  if (closed && !post.joinedByMe) return <p>{t(`joining.${closed}`)}</p>;
   if (post.mine || post.author.name === null) return null;
   if (reader === 'unconfirmed') {
     return (
@@ -67,21 +60,21 @@ function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'
       </>
     );
   }
-  if (reader === 'visitor') return <OneButton intent="login" text={t('joining.login')} look="primary" />;
-  return <OneButton intent="join" text={t('joining.join')} look="primary" />;
+  if (reader === 'visitor') {
+    return (
+      <Form method="post">
+        <SubmitButton look="primary" name="intent" value="login">
+          {t('joining.login')}
+        </SubmitButton>
+      </Form>
+    );
+  }
+  const words = { join: t('joining.join'), leave: t('joining.leave'), joined: t('joining.joined') };
+  return <JoinForm post={post.id} isJoined={post.joinedByMe} at="joining" words={words} />;
 }
 
-function closedBecause({ starts, joined, participants }: PostView): 'over' | 'full' | null {
+/** Why nobody else can join. */
+export function closedBecause({ starts, joined, participants }: PostView): 'over' | 'full' | null {
   if (starts?.isOver) return 'over';
   return joined >= participants ? 'full' : null;
-}
-
-function OneButton({ intent, text, look }: { intent: string; text: string; look: 'primary' | 'outline' }) {
-  return (
-    <Form method="post" preventScrollReset={intent !== 'login'}>
-      <SubmitButton look={look} name="intent" value={intent}>
-        {text}
-      </SubmitButton>
-    </Form>
-  );
 }

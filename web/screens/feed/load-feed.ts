@@ -3,14 +3,18 @@ import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { type FeedSearch, readFeedSearch } from './feed-search.ts';
-import { type PostView, viewOfPost } from './post-view.ts';
+import { type PostView, type UpcomingView, viewOfPost, viewOfUpcoming } from './post-view.ts';
+
+export type Reader = 'visitor' | 'unconfirmed' | 'member';
 
 /** What the feed shows; posts is null while a place is missing, or after a failure. */
 export interface FeedView {
   search: FeedSearch;
-  isMember: boolean;
+  reader: Reader;
   placeUnknown: boolean;
   posts: PostView[] | null;
+  /** the activities to come, the next first; null where they could not be loaded */
+  upcoming: UpcomingView[] | null;
   next: string | null;
   failure: { status: number; message: string } | null;
 }
@@ -21,9 +25,10 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
   const asked = readFeedSearch(params);
   const view = {
     search: asked,
-    isMember: user !== null,
+    reader: readerOf(user),
     placeUnknown: false,
     posts: null,
+    upcoming: null,
     next: null,
     failure: null,
   };
@@ -31,13 +36,28 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
     const place = asked.near ? await placeOf(page, asked.place, user) : null;
     if (asked.near && !place) return { ...view, placeUnknown: asked.place !== '' };
     const search = { ...asked, place: place?.label ?? asked.place };
-    const { data, meta } = await page.api('GET /api/posts', { query: queryOf(search, place?.postcode) });
-    const posts = data.map((post) => viewOfPost(post, page.locale));
-    return { ...view, search, posts, next: meta.pagination.next };
+    const query = queryOf(search, place?.postcode);
+    const [{ data, meta }, upcoming] = await Promise.all([
+      page.api('GET /api/posts', { query }),
+      search.cursor ? null : page.part(page.api('GET /api/posts/upcoming', { query })),
+    ]);
+    return {
+      ...view,
+      search,
+      posts: data.map((post) => viewOfPost(post, page.locale)),
+      upcoming: upcoming?.data.flatMap((post) => viewOfUpcoming(post, page.locale) ?? []) ?? null,
+      next: meta.pagination.next,
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...view, failure: { status: error.status, message: error.message } };
   }
+}
+
+/** Who reads: what they may do is decided by the API. */
+export function readerOf(user: User | null): Reader {
+  if (!user) return 'visitor';
+  return user.confirmed ? 'member' : 'unconfirmed';
 }
 
 async function placeOf({ api }: PageContext, typed: string, user: User | null) {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { Person } from '../../../contract/feed.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { type Reader, readerOf } from './load-feed.ts';
 import { type CommentView, type PostView, viewOfComment, viewOfPost } from './post-view.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,7 +17,9 @@ export interface PostPage {
   older: string | null;
   /** these are not the newest comments */
   isOldPage: boolean;
-  reader: 'visitor' | 'unconfirmed' | 'member';
+  reader: Reader;
+  /** the author has just published it */
+  isPublished: boolean;
   clientId: string;
 }
 
@@ -24,8 +27,10 @@ export interface PostPage {
 export async function loadPost(
   { api, user, locale, part }: PageContext,
   id: string,
-  before: string,
+  params: URLSearchParams,
 ): Promise<PostPage> {
+  const before = params.get('before') ?? '';
+  const isPublished = params.has('published');
   if (!idForm.test(id) || (before && !idForm.test(before))) throw data(null, { status: 404 });
   const query = new URLSearchParams(before ? { 'pagination[cursor]': before } : {});
   const [found, comments, reader] = await Promise.all([
@@ -40,7 +45,8 @@ export async function loadPost(
     comments: comments?.data.map((comment) => viewOfComment(comment, locale)).reverse() ?? null,
     older: comments?.meta.pagination.next ?? null,
     isOldPage: before !== '',
-    reader: reader ? (reader.confirmed ? 'member' : 'unconfirmed') : 'visitor',
+    reader: readerOf(reader),
+    isPublished,
     /** made here, so that a form sent twice is one comment */
     clientId: crypto.randomUUID(),
   };

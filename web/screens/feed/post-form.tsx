@@ -15,9 +15,11 @@ export function PostForm(props: {
   languages: Language[];
   now: string;
   clientId: string;
+  /** the beginning of a text, to be changed */
+  begins: string | null;
   failure: FormFailure | undefined;
 }) {
-  const { languages, now, clientId, failure } = props;
+  const { languages, now, clientId, begins, failure } = props;
   const t = useTranslations('feed-create');
   const form = useFocusFirstError(failure);
   const { values = {}, fields = {} } = failure ?? {};
@@ -32,7 +34,7 @@ export function PostForm(props: {
         rows={7}
         maxLength={limits.post.max}
         required
-        defaultValue={values.text}
+        defaultValue={values.text ?? begins ?? undefined}
         error={fields.text}
       />
       <div className={styles.number}>

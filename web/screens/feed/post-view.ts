@@ -1,6 +1,6 @@
 import type { Comment, Person, Post } from '../../../contract/feed.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { momentInWords } from '../../../contract/words/dates.ts';
+import { dateInFigures, momentInWords, timeInWords, weekdayInShort } from '../../../contract/words/dates.ts';
 
 /** A moment for machines, and in words. */
 interface Moment {
@@ -18,6 +18,7 @@ export interface PostView
     | 'langSpeaking'
     | 'langLearning'
     | 'participants'
+    | 'faces'
     | 'joined'
     | 'comments'
     | 'mine'
@@ -27,6 +28,8 @@ export interface PostView
   > {
   created: Moment;
   starts: (Moment & { isOver: boolean }) | null;
+  /** places nobody has taken */
+  left: number;
   place: string | null;
   /** kilometres */
   distance: number | null;
@@ -45,8 +48,35 @@ export function viewOfPost(post: Post, locale: Locale, now = new Date()): PostVi
           isOver: new Date(startsAt) <= now,
         }
       : null,
+    left: rest.participants - rest.joined,
     place: location?.name ?? null,
     distance: distance ?? null,
+  };
+}
+
+/** An activity as the strip of the coming days shows it. */
+export interface UpcomingView extends Pick<PostView, 'id' | 'text' | 'left' | 'place' | 'faces'> {
+  /** its weekday and day, and the time */
+  starts: { iso: string; weekday: string; day: string; time: string };
+}
+
+/** Makes what is shown of an activity to come; null for a post that is none. */
+export function viewOfUpcoming(post: Post, locale: Locale): UpcomingView | null {
+  const { id, text, faces, startsAt, participants, joined, location } = post;
+  if (startsAt === null) return null;
+  const [day = '', month = ''] = dateInFigures(new Date(startsAt)).split('.');
+  return {
+    id,
+    text,
+    faces,
+    left: participants - joined,
+    place: location?.name ?? null,
+    starts: {
+      iso: startsAt,
+      weekday: weekdayInShort(startsAt, locale),
+      day: `${Number(day)}.${Number(month)}.`,
+      time: timeInWords(startsAt, locale),
+    },
   };
 }
 

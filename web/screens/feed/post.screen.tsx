@@ -16,7 +16,7 @@ import styles from './post.module.css';
 import { PostFacts } from './post-facts.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadPost(context.get(pageContext), params.post, url.searchParams.get('before') ?? '');
+  return loadPost(context.get(pageContext), params.post, url.searchParams);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -26,17 +26,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('feed-post');
   const back = useTranslations('feed')('back');
-  const { post, joiners, reader } = loaderData;
+  const { post, joiners, reader, isPublished } = loaderData;
   const { author } = post;
   const title = author.name === null ? t('titleDeleted') : t('title', { name: author.name });
-  const isAboutComment = actionData?.values.intent === 'comment';
+  const failure = actionData?.failed ? actionData : undefined;
+  const isAboutComment = failure?.values.intent === 'comment';
   return (
     <div className={styles.page}>
       <PageTitle title={title} />
       <PageLink className={heading.back} to="feed">
         {back}
       </PageLink>
-      {actionData && !isAboutComment && <Notice kind="bad">{actionData.message}</Notice>}
+      {failure && !isAboutComment && <Notice kind="bad">{failure.message}</Notice>}
+      {isPublished && post.mine && !post.hidden && <Notice kind="good">{t('published')}</Notice>}
       {post.hidden && <Notice kind="bad">{post.inReview ? t('inReview') : t('hidden')}</Notice>}
       <article className={styles.whole}>
         <header className={styles.header}>
@@ -73,13 +75,13 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           />
         )}
         {!post.mine && (
-          <p className="small">
-            <PageLink to={`report/post/${post.id}`}>{t('report')}</PageLink>
-          </p>
+          <PageLink className={styles.report} to={`report/post/${post.id}`}>
+            {t('report')}
+          </PageLink>
         )}
       </article>
       <Joining post={post} joiners={joiners} reader={reader} />
-      <Comments page={loaderData} failure={isAboutComment ? actionData : undefined} />
+      <Comments page={loaderData} failure={isAboutComment ? failure : undefined} />
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as limits from '../../../contract/limits.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { createPost, join } from '../../../tests/support/posts.ts';
+
+let app: TestApp;
+let author: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await createMember(app);
+});
+afterAll(() => app.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+async function upcoming(asker: string | null, query = '') {
+  const { status, body } = await app.call(asker, 'GET', `/api/posts/upcoming?${query}`);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+test('activities to come stand with the next first, until a month ahead, near a place if asked', async () => {
+  const own = await startTestApp();
+  try {
+    const me = await createMember(own);
+    const later = await createPost(own, me, { startsAt: inHours(48), postcode: '8001' });
+    const next = await createPost(own, me, { startsAt: inHours(24), postcode: '6003' });
+    const gone = await createPost(own, me, { startsAt: inHours(30) });
+    await createPost(own, me);
+    await createPost(own, me, { startsAt: inHours(24 * (limits.upcomingActivities.days + 2)) });
+    expect((await own.call(me, 'DELETE', `/api/posts/${gone}`)).status).toBe(204);
+    const ids = async (query = '') =>
+      (await own.call(null, 'GET', `/api/posts/upcoming?${query}`)).body.data.map((post) => post.id);
+    expect(await ids()).toEqual([next, later]);
+    expect(await ids('pagination[limit]=1')).toEqual([next]);
+    expect(await ids('filters[postcode]=6003&filters[radius]=10')).toEqual([next]);
+    own.moveClock(25 * 3_600_000);
+    expect(await ids()).toEqual([later]);
+  } finally {
+    await own.close();
+  }
+});
+
+test('a hidden one is nobody’s', async () => {
+  const post = await createPost(app, author, { startsAt: inHours(5) });
+  await app.services.database.pool.query('update posts set hidden_at = now() where id = $1', [post]);
+  expect((await upcoming(null)).map((one) => one.id)).not.toContain(post);
+});
+
+test('faces are those whose profile the asker may open, four at most; a visitor is shown none', async () => {
+  const post = await createPost(app, author, { startsAt: inHours(6), participants: 9 });
+  const names = ['Ada', 'Ben', 'Cleo', 'Dino', 'Emil', 'Fay'];
+  const ids: string[] = [];
+  for (const name of names) {
+    const id = await createMember(app, { name });
+    expect((await join(app, id, post)).status).toBe(200);
+    ids.push(id);
+  }
+  const [ada = '', ben = '', cleo = ''] = ids;
+  const facesOf = async (asker: string | null) => {
+    const inStrip = (await upcoming(asker)).find(({ id }) => id === post);
+    const inList = (await app.call(asker, 'GET', '/api/posts')).body.data.find(({ id }) => id === post);
+    expect(inList?.faces).toEqual(inStrip?.faces);
+    return inStrip?.faces?.map((face) => face.name);
+  };
+  expect(await facesOf(author)).toEqual(['Ada', 'Ben', 'Cleo', 'Dino']);
+  expect(await facesOf(null)).toBeUndefined();
+  await block(app, ada, author);
+  await block(app, author, ben);
+  await app.services.database.pool.query("update profiles set status = 'inactive' where id = $1", [cleo]);
+  expect(await facesOf(author)).toEqual(['Dino', 'Emil', 'Fay']);
+});
+
+test.each(['filters[postcode]=0001', 'filters[radius]=10', 'pagination[limit]=13', 'sort=createdAt'])(
+  'refuses %s',
+  async (query) => {
+    expect((await app.call(null, 'GET', `/api/posts/upcoming?${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,15 @@
+import type { Person } from '../../../contract/feed.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import styles from './post.module.css';
+
+/** The first of who joined, by their faces; in words stands how many places are left. */
+export function Faces({ people = [] }: { people?: Person[] | undefined }) {
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.faces}>
+      {people.map(({ id, name, image, pair }) => (
+        <Avatar key={id} name={name ?? ''} image={image} pair={pair} size="small" />
+      ))}
+    </span>
+  );
+}

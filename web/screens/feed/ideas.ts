@@ -1,0 +1,2 @@
+/** What a post can begin with, by the names of its texts. */
+export const ideas = ['walk', 'table', 'question'] as const;

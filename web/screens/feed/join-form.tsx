@@ -1,0 +1,47 @@
+import { useFetcher, useLocation } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import type { joinOrLeave } from './join-or-leave.ts';
+import styles from './post.module.css';
+
+interface Words {
+  join: string;
+  leave: string;
+  joined: string;
+  /** the same of somebody's activity, where there are several */
+  joinOf?: string;
+  leaveOf?: string;
+}
+
+/**
+ * Joins an activity, and leaves it, by a button that stays where it is. Without JavaScript the page comes back at the part with the
+ * id `at`.
+ */
+export function JoinForm(props: { post: string; isJoined: boolean; at: string; words: Words }) {
+  const { post, isJoined, at, words } = props;
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<typeof joinOrLeave>({ key: `join ${post}` });
+  const isSending = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form className={styles.join} method="post" action={`${pathname}${search}#${at}`}>
+      <input type="hidden" name="post" value={post} />
+      {isJoined && <p role="status">{words.joined}</p>}
+      <Button
+        look={isJoined ? 'quiet' : 'primary'}
+        name="intent"
+        value={isJoined ? 'leave' : 'join'}
+        aria-label={isJoined ? words.leaveOf : words.joinOf}
+        aria-disabled={isSending || undefined}
+        onClick={(event) => {
+          if (isSending) event.preventDefault();
+        }}
+      >
+        {isJoined ? words.leave : words.join}
+      </Button>
+      {fetcher.data?.failed && (
+        <p className={styles.refused} role="alert">
+          {fetcher.data.message}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
