@@ -16,7 +16,9 @@ export function suggestPlaces(): void {
 
 async function suggest({ list }: HTMLInputElement, text: string) {
   try {
-    const answer = await fetch(`/api/locations?${new URLSearchParams({ q: text })}`);
+    const answer = await fetch(
+      `/api/locations?${new URLSearchParams({ q: text, locale: document.documentElement.lang })}`,
+    );
     if (!answer.ok) return;
     const { data } = (await answer.json()) as ApiAnswer<'GET /api/locations'>;
     list?.replaceChildren(...data.map(({ postcode, name }) => new Option('', `${postcode} ${name}`)));

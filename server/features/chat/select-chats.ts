@@ -5,7 +5,7 @@ import type { ChatState } from '../../../contract/words/chats.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
-import { findPlace } from '../directories/public.ts';
+import { findPlace, placeName } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
@@ -140,7 +140,7 @@ function presentPartner(
     langsLearning: presentLanguages(directories, partner.learns, asked),
     status: partner.status,
     canton: place?.canton ?? null,
-    place: place?.name ?? null,
+    place: place ? placeName(place, asked) : null,
     lastActive: new Date(partner.last_active_at).toISOString(),
     reachable: true,
   };

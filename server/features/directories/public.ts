@@ -1,4 +1,5 @@
 export { middleOfCanton } from './middle-of-canton.ts';
+export { placeName } from './place-names.ts';
 export {
   countWithin,
   kilometres,

@@ -36,7 +36,7 @@ describe('writing', () => {
     expect(body.data).toMatchObject({
       text: 'Jass und Italienisch',
       author: { id: author, name: 'Ursina' },
-      location: { postcode: '6003', name: 'Luzern', canton: 'LU' },
+      location: { postcode: '6003', name: 'Lucerne', canton: 'LU' },
       startsAt,
       langSpeaking: { code: 'gsw', name: 'Suisse allemand' },
       langLearning: { code: 'it', name: 'Italien' },

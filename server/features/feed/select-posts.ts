@@ -72,7 +72,7 @@ export function presentPost(
     text: row.text,
     createdAt: row.createdAt.toISOString(),
     author: presentAuthor(row),
-    location: place ? presentPlace(place) : null,
+    location: place ? presentPlace(place, locale) : null,
     startsAt: row.startsAt?.toISOString() ?? null,
     langSpeaking: language(row.speaks),
     langLearning: language(row.learns),

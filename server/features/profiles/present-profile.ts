@@ -52,7 +52,9 @@ export function presentForMember(
     lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
-    ...(presentation.parts.includes('locations') && { locations: presentTowns(presentation.directories, places) }),
+    ...(presentation.parts.includes('locations') && {
+      locations: presentTowns(presentation.directories, places, presentation.locale),
+    }),
   };
 }
 
@@ -61,7 +63,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
   return {
     ...presentForMember(row, presentation),
     ...(presentation.parts.includes('locations') && {
-      locations: placesOf(presentation.directories, row).map(presentPlace),
+      locations: placesOf(presentation.directories, row).map((place) => presentPlace(place, presentation.locale)),
     }),
     gender: row.gender,
     birthyear: row.birthyear,
