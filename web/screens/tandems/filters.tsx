@@ -5,8 +5,9 @@ import { searchModes } from '../../../contract/words/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { firstUse } from '../../components/first-use.ts';
 import { Icon } from '../../components/icon.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import styles from './search.module.css';
-import { type Faults, type TandemSearch, toChanged } from './search-params.ts';
+import { changedSearch, type Faults, type TandemSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
@@ -64,6 +65,14 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
               </Link>
             </li>
           ))}
+        <li>
+          <PageLink className={styles.chip} to={`tandems/map${changedSearch(search, {})}`}>
+            <span>
+              <Icon name="map-pin" size={16} />
+              {t('map')}
+            </span>
+          </PageLink>
+        </li>
       </ul>
       <Suspense>
         <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
