@@ -4,21 +4,31 @@ import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
+/** Who asked, and what the two would exchange: names of languages in the language of the mail. */
+export interface Requester {
+  name: string;
+  town: string | null;
+  speaks: string[];
+  learns: string[];
+}
+
 interface AboutRequest {
   locale: Locale;
-  /** who asked */
-  name: string;
+  requester: Requester;
   /** until when the request is open */
   until: Date;
+  /** the request itself, to be read */
+  readUrl: URL;
   /** pages that ask once more before they answer */
   acceptUrl: URL;
   declineUrl: URL;
   unsubscribe: URL;
 }
 
-/** Tells somebody of a new request, with what it takes to answer it. Says nothing of what the other wrote. */
+/** Tells somebody of a new request: who asks, where to read it, how to answer. Says nothing of what the other wrote (decision 066). */
 export function newRequestMail(options: AboutRequest): WrittenMail {
-  const { locale, name } = options;
+  const { locale, requester } = options;
+  const { name } = requester;
   const translate = translatorFor(locale);
   return requestMail(options, {
     subject: translate('notifications.newRequest.subject', { name, product: brand.name }),
@@ -29,7 +39,8 @@ export function newRequestMail(options: AboutRequest): WrittenMail {
 
 /** Reminds somebody of a request some days old that still has no answer. */
 export function requestReminderMail(options: AboutRequest & { days: number }): WrittenMail {
-  const { locale, name, days } = options;
+  const { locale, requester, days } = options;
+  const { name } = requester;
   const translate = translatorFor(locale);
   return requestMail(options, {
     subject: translate('notifications.newRequest.reminderSubject', { name, product: brand.name }),
@@ -44,7 +55,8 @@ export function requestReminderMail(options: AboutRequest & { days: number }): W
 
 /** Tells somebody that a request without an answer is about to end. */
 export function requestExpiringMail(options: AboutRequest): WrittenMail {
-  const { locale, name } = options;
+  const { locale, requester } = options;
+  const { name } = requester;
   const translate = translatorFor(locale);
   const until = momentInWords(options.until, locale);
   return requestMail(options, {
@@ -55,7 +67,7 @@ export function requestExpiringMail(options: AboutRequest): WrittenMail {
 }
 
 function requestMail(
-  { locale, acceptUrl, declineUrl, unsubscribe }: AboutRequest,
+  { locale, requester, readUrl, acceptUrl, declineUrl, unsubscribe }: AboutRequest,
   words: { subject: string; heading: string; body: string },
 ): WrittenMail {
   const translate = translatorFor(locale);
@@ -63,10 +75,26 @@ function requestMail(
     locale,
     subject: words.subject,
     heading: words.heading,
-    paragraphs: [words.body],
-    button: { label: translate('notifications.newRequest.accept'), url: acceptUrl },
-    secondButton: { label: translate('notifications.newRequest.decline'), url: declineUrl },
+    paragraphs: [whoAsks(requester, locale), words.body],
+    button: { label: translate('notifications.newRequest.read'), url: readUrl },
+    otherButtons: [
+      { label: translate('notifications.newRequest.accept'), url: acceptUrl },
+      { label: translate('notifications.newRequest.decline'), url: declineUrl },
+    ],
     why: translate('notifications.newRequest.why', { product: brand.name }),
     unsubscribe,
   });
+}
+
+/** «Martina aus Kriens spricht Schweizerdeutsch und lernt Italienisch.» */
+function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): string {
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const inSentence = (names: string[]) =>
+    // French begins the names of languages small within a sentence.
+    listed.format(locale === 'fr' ? names.map((word) => word.charAt(0).toLowerCase() + word.slice(1)) : names);
+  const facts = { name, speaks: inSentence(speaks), learns: inSentence(learns) };
+  const translate = translatorFor(locale);
+  return town === null
+    ? translate('notifications.newRequest.who', facts)
+    : translate('notifications.newRequest.whoFrom', { ...facts, town });
 }

@@ -13,7 +13,7 @@ export interface MailContent {
   items?: MailLink[];
   button: MailLink;
   /** what can be done instead */
-  secondButton?: MailLink;
+  otherButtons?: MailLink[];
   /** why the reader got this, and what happens if they ignore it */
   why: string;
   /** where such mails can be stopped, for those that can be */
@@ -42,7 +42,7 @@ function asText({
   paragraphs,
   items = [],
   button,
-  secondButton,
+  otherButtons = [],
   why,
   unsubscribe,
 }: MailContent): string {
@@ -53,7 +53,7 @@ function asText({
     ...paragraphs,
     ...items.map(asLines),
     asLines(button),
-    ...(secondButton ? [asLines(secondButton)] : []),
+    ...otherButtons.map(asLines),
     '-- ',
     why,
     ...(unsubscribe ? [asLines({ label: translate('notifications.layout.unsubscribe'), url: unsubscribe })] : []),
@@ -62,7 +62,7 @@ function asText({
 }
 
 function asHtml(content: MailContent): string {
-  const { locale, subject, heading, paragraphs, items = [], button, secondButton, why, unsubscribe } = content;
+  const { locale, subject, heading, paragraphs, items = [], button, otherButtons = [], why, unsubscribe } = content;
   const translate = translatorFor(locale);
   const url = escapeHtml(button.url.href);
   const contact = translate('emails.layout.contact', { address: brand.contactAddress });
@@ -83,7 +83,7 @@ function asHtml(content: MailContent): string {
 <h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`).join('\n')}
 ${items.map((item) => `<p class="line" style="${style.item}">${asLink(item, style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
-${secondButton ? `<p style="margin:-16px 0 32px">${asLink(secondButton, style.secondLink)}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
+${otherButtons.length > 0 ? `<p style="margin:-16px 0 32px">${otherButtons.map((other) => asLink(other, style.otherLink)).join(' ')}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
 <p class="muted" style="${style.small}">${asHtmlText(why)}</p>
 ${unsubscribe ? `<p class="muted" style="${style.small}">${asLink({ label: translate('notifications.layout.unsubscribe'), url: unsubscribe }, style.footLink)}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(contact)}</p>
@@ -121,7 +121,7 @@ const style = {
   button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
   item: `margin:0;padding:12px 0;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
   itemLink: `color:${light.ink}`,
-  secondLink: `display:inline-block;padding:8px 0;color:${light.ink};font-size:16px;line-height:24px`,
+  otherLink: `display:inline-block;padding:8px 24px 8px 0;color:${light.ink};font-size:16px;line-height:24px`,
   small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${light.muted}`,
   link: `color:${light.ink};word-break:break-all`,
   footLink: `color:${light.ink}`,

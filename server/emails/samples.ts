@@ -70,7 +70,19 @@ export const bought = [
 
 /** What a reader of notices could have got. */
 const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
-const asked = { name: 'Anna Müller', until, acceptUrl: url, declineUrl: otherUrl, unsubscribe: stopUrl };
+const languages = {
+  de: { speaks: ['Schweizerdeutsch', 'Deutsch'], learns: ['Italienisch'] },
+  en: { speaks: ['Swiss German', 'German'], learns: ['Italian'] },
+  fr: { speaks: ['Suisse allemand', 'Allemand'], learns: ['Italien'] },
+};
+const requester = { name: 'Anna Müller', town: 'Aarau' };
+const asked = {
+  until,
+  readUrl: url,
+  acceptUrl: otherUrl,
+  declineUrl: otherUrl,
+  unsubscribe: stopUrl,
+};
 const post = 'Wer kommt mit an den See und redet Italienisch?';
 const digestItems: DigestItem[] = [
   { kind: 'joined', name: 'Jon', others: 0, post, url: otherUrl },
@@ -81,11 +93,15 @@ const digestItems: DigestItem[] = [
 ];
 
 function noticeMails(locale: Locale): SampleMail[] {
+  const request = { locale, ...asked, requester: { ...requester, ...languages[locale] } };
   return [
-    { name: 'new-request', mail: newRequestMail({ locale, ...asked }) },
-    { name: 'request-reminder 2', mail: requestReminderMail({ locale, ...asked, days: 2 }) },
-    { name: 'request-reminder 7', mail: requestReminderMail({ locale, ...asked, days: 7 }) },
-    { name: 'request-expiring', mail: requestExpiringMail({ locale, ...asked }) },
+    { name: 'new-request', mail: newRequestMail(request) },
+    { name: 'request-reminder 2', mail: requestReminderMail({ ...request, days: 2 }) },
+    { name: 'request-reminder 7', mail: requestReminderMail({ ...request, days: 7 }) },
+    {
+      name: 'request-expiring of somebody without a town',
+      mail: requestExpiringMail({ ...request, requester: { ...request.requester, town: null } }),
+    },
     { name: 'request-accepted', mail: requestAcceptedMail({ locale, ...about }) },
     { name: 'unread-messages 1', mail: unreadMessagesMail({ locale, ...about, count: 1 }) },
     { name: 'unread-messages 3', mail: unreadMessagesMail({ locale, ...about, count: 3 }) },

@@ -12,6 +12,7 @@ import type { Delivery } from './delivery.ts';
 import { digestItemOf } from './digest-item.ts';
 import type { Recipient } from './find-recipient.ts';
 import type { NoticeState } from './notice-state.ts';
+import { readRequester } from './read-requester.ts';
 import { stillToTell } from './still-to-tell.ts';
 import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -39,7 +40,7 @@ export async function writeNoticeMail(
   const states = await stillToTell(sql, delivery, services.clock());
   const [first] = states;
   if (!first) return undefined;
-  if (delivery.kind !== 'digest') return writeOne(reader, first);
+  if (delivery.kind !== 'digest') return writeOne(reader, sql, first);
   const items = states.map((state) => digestItemOf(state, (path) => page(reader, path)));
   return writeDigest(
     reader,
@@ -47,7 +48,7 @@ export async function writeNoticeMail(
   );
 }
 
-async function writeOne(reader: Reader, state: NoticeState): Promise<NoticeMail | undefined> {
+async function writeOne(reader: Reader, sql: Sql, state: NoticeState): Promise<NoticeMail | undefined> {
   const { kind, chat, announcement } = state;
   const unsubscribe = unsubscribePage(reader, kind);
   const { locale } = reader;
@@ -57,26 +58,35 @@ async function writeOne(reader: Reader, state: NoticeState): Promise<NoticeMail 
     return text ? stoppable(newsMail({ locale, text, url: page(reader, ''), unsubscribe })) : undefined;
   }
   if (!chat?.name || !state.data.chat) return undefined;
-  if (kind === 'new_request' || kind === 'request_expiring') return stoppable(await writeRequest(reader, state));
+  if (kind === 'new_request' || kind === 'request_expiring') {
+    const mail = await writeRequest(reader, sql, state);
+    return mail && stoppable(mail);
+  }
   const about = { locale, name: chat.name, url: page(reader, `chat/${state.data.chat}`), unsubscribe };
   if (kind === 'request_accepted') return stoppable(requestAcceptedMail(about));
   return kind === 'unread_messages' ? stoppable(unreadMessagesMail({ ...about, count: chat.unread })) : undefined;
 }
 
-/** The buttons lead to a page that asks once more: programs that look at mails open what is in them. */
-async function writeRequest(reader: Reader, { kind, chat, data }: NoticeState): Promise<WrittenMail> {
+/** Reading comes first. The ways to answer lead to a page that asks once more: programs that look at mails open what is in them. */
+async function writeRequest(
+  reader: Reader,
+  sql: Sql,
+  { kind, chat, data }: NoticeState,
+): Promise<WrittenMail | undefined> {
   const { services, userId, locale } = reader;
-  const until = new Date(chat?.expiresAt ?? 0);
+  const chatId = data.chat ?? '';
+  const requester = await readRequester(services, sql, { chatId, addresseeId: userId, locale });
+  if (!requester) return undefined;
   const answerPage = async (decision: 'accept' | 'decline') => {
     const url = page(reader, 'answer');
-    const about = { chat: data.chat ?? '', decision };
-    url.searchParams.set('token', await createLinkCode(services, userId, 'answer', about));
+    url.searchParams.set('token', await createLinkCode(services, userId, 'answer', { chat: chatId, decision }));
     return url;
   };
   const options = {
     locale,
-    name: chat?.name ?? '',
-    until,
+    requester,
+    until: new Date(chat?.expiresAt ?? 0),
+    readUrl: page(reader, `chat/${chatId}`),
     acceptUrl: await answerPage('accept'),
     declineUrl: await answerPage('decline'),
     unsubscribe: unsubscribePage(reader, kind),
