@@ -124,7 +124,13 @@ describe.each(readers)('what is kept of a person, for a %s', (_, reader) => {
 
   it('is not what it is for another search, nor in another language', async () => {
     const before = await shown([reto], reader());
-    for (const at of ['/de/tandems?speak=fr&learn=en', '/fr/tandems?speak=it&learn=gsw']) {
+    for (const at of [
+      '/de/tandems?speak=fr&learn=en',
+      '/de/tandems?speak=it&speak=fr&learn=gsw',
+      '/de/tandems?speak=it&learn=gsw&place=6003',
+      '/de/tandems?speak=it&learn=gsw&mode=online&gender=female',
+      '/fr/tandems?speak=it&learn=gsw',
+    ]) {
       const other = await shown([reto], reader(), at);
       expect(other).not.toBe(before);
       expect(other).toBe(await rendered([reto], reader(), at));

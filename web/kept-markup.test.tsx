@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { Kept } from './components/kept.tsx';
+import { Kept, KeptPart } from './components/kept.tsx';
 import { useLocale } from './components/locale.ts';
 import { IntlProvider } from './components/translations.tsx';
 import { withKeptMarkup } from './kept-markup.tsx';
@@ -63,6 +63,36 @@ describe('what is kept of a document', () => {
     const { Card } = counted();
     const document = list(Card, [{ name: `$& $1 $' <b>&"'`, note: '00000000-0000-4000-8000-000000000000-0;' }]);
     expect(withKeptMarkup(document, renderToString)).toBe(renderToString(document));
+  });
+
+  it('has blanks, filled in for each document, and is rendered once for all of them', () => {
+    const ran = vi.fn();
+    function Way({ name, at }: { name: string; at: string }) {
+      ran();
+      return (
+        <li>
+          <a href={`/de/write/${name}${at}#x`} title={at}>
+            {at}
+          </a>
+        </li>
+      );
+    }
+    const document = (at: string) => (
+      <IntlProvider locale="de-CH" messages={{}}>
+        <ul>
+          <Kept of={Way} items={[{ key: 'a', props: { name: 'Ada' } }]} blanks={{ at }} />
+        </ul>
+        <KeptPart of={Way} props={{ name: 'Bo' }} blanks={{ at }} />
+      </IntlProvider>
+    );
+    const all = ['', '?speak=it&learn=gsw', `"><script>'$&$1</script>`, 'at;'].map((at) => {
+      const markup = withKeptMarkup(document(at), renderToString);
+      const rendered = ran.mock.calls.length;
+      expect(markup).toBe(renderToString(document(at)));
+      ran.mockClear();
+      return rendered;
+    });
+    expect(all).toEqual([2, 0, 0, 0]);
   });
 
   it('may use nothing of the page', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type PutMarkup, PutMarkupContext } from './components/kept.tsx';
+import { type Blanks, type PutMarkup, PutMarkupContext } from './components/kept.tsx';
 import { IntlProvider, type Language } from './components/translations.tsx';
 
 /** Two bytes a letter at most: the cards of ten thousand people and more. */
@@ -18,6 +18,8 @@ const kept = new LRUCache<string, string>({
 /** Known to this process alone, so that nothing anybody writes is taken for it. */
 const secret = randomUUID();
 const places = new RegExp(`${secret}-(\\d+);`, 'g');
+/** Stands in kept markup where the text of a prop belongs. Nothing in it means anything in markup or in an address. */
+const blankOf = (name: string) => `${secret}-${name};`;
 
 /**
  * Renders a document with render, and puts in the markup of what is Kept in it, rendering only what has not been rendered before.
@@ -25,21 +27,40 @@ const places = new RegExp(`${secret}-(\\d+);`, 'g');
  */
 export function withKeptMarkup(document: ReactNode, render: (document: ReactNode) => string): string {
   const parts: (() => string)[] = [];
-  const put: PutMarkup = (of, items, language) => {
-    parts.push(() => items.map(({ props }) => markupOf(of, props, language)).join(''));
+  const put: PutMarkup = (of, items, { language, blanks }) => {
+    const blank = Object.fromEntries(Object.keys(blanks).map((name) => [name, blankOf(name)]));
+    const markup = () => items.map(({ props }) => markupOf(of, props, blank, language)).join('');
+    parts.push(() => filledIn(markup(), blanks));
     return `${secret}-${parts.length - 1};`;
   };
   const html = render(<PutMarkupContext value={put}>{document}</PutMarkupContext>);
   return html.replace(places, (_, index) => parts[Number(index)]?.() ?? '');
 }
 
-function markupOf<Props extends object>(One: ComponentType<Props>, props: Props, language: Language): string {
-  const madeOf = `${numberOf(One)} ${language.locale} ${JSON.stringify(props)}`;
+function filledIn(markup: string, blanks: Blanks): string {
+  let filled = markup;
+  for (const [name, text] of Object.entries(blanks)) {
+    const escapedText = escaped(text);
+    filled = filled.replaceAll(blankOf(name), () => escapedText);
+  }
+  return filled;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+/** As React escapes text and attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function markupOf(of: ComponentType<never>, props: object, blank: Blanks, language: Language): string {
+  const madeOf = `${numberOf(of)} ${language.locale} ${JSON.stringify(props)}`;
   const known = kept.get(madeOf);
   if (known !== undefined) return known;
+  const One = of as ComponentType<object>;
   const rendered = renderToString(
     <IntlProvider {...language}>
-      <One {...props} />
+      <One {...props} {...blank} />
     </IntlProvider>,
   );
   // React strings it together of hundreds of pieces, which would be walked through for each document.

@@ -3,7 +3,6 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import type { ReactNode } from 'react';
 import {
   Links,
-  Meta,
   Outlet,
   redirect,
   Scripts,
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
-        <Meta />
         <Links />
         {scripts === 'visitors' && <script type="module" src={visitorsScript} />}
       </head>

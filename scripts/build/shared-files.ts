@@ -33,6 +33,7 @@ export const usedByFew = [
   'new-password-fields',
   'offer',
   'operator-layout',
+  'packed-languages',
   'paged-list',
   'own-path',
   'passkey-log-in',

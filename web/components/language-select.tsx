@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { Language } from '../../contract/directories.ts';
 import { commonLanguages } from '../../contract/words/languages.ts';
 import { type FieldParts, SelectField } from './field.tsx';
+import type { Listed } from './packed-languages.ts';
 
-type LanguageSelectProps = FieldParts & Omit<ComponentProps<'select'>, 'children'> & { languages: Language[] };
-
-type Listed = Pick<Language, 'code' | 'name'>;
+type LanguageSelectProps = FieldParts & Omit<ComponentProps<'select'>, 'children'> & { languages: Listed[] };
 
 interface Group {
   label: string;

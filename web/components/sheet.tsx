@@ -1,23 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from './icon.tsx';
 import styles from './sheet.module.css';
 
-/**
- * What a button with `popoverTarget` slides up from below. The browser itself opens and closes it, so it works without JavaScript;
- * one that knows no popover shows it in its place in the page, and so it is where it stands.
- */
-export function Sheet(props: {
+interface SheetProps {
   id: string;
   label: string;
   /** it is open in its place in the page */
   stands?: boolean;
   className?: string | undefined;
   children: ReactNode;
-}) {
-  const { id, label, stands = false, className = '', children } = props;
-  const t = useTranslations('layouts.more');
+}
+
+/**
+ * What a button with `popoverTarget` slides up from below. The browser itself opens and closes it, so it works without JavaScript;
+ * one that knows no popover shows it in its place in the page, and so it is where it stands.
+ */
+export const Sheet = import.meta.env.SSR ? PlainSheet : ClosingSheet;
+
+/** Closes with the page it was opened on. */
+function ClosingSheet(props: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const page = useRef(key);
@@ -26,11 +29,17 @@ export function Sheet(props: {
     if (key !== page.current && sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
     page.current = key;
   }, [key]);
+  return <PlainSheet {...props} element={sheet} />;
+}
+
+function PlainSheet(props: SheetProps & { element?: Ref<HTMLElement> }) {
+  const { id, label, stands = false, className = '', children, element } = props;
+  const t = useTranslations('layouts.more');
   return (
     <section
       className={`${stands ? styles.stands : styles.sheet} ${className}`}
       id={id}
-      ref={sheet}
+      ref={element}
       popover={stands ? undefined : 'auto'}
       aria-label={label}
     >

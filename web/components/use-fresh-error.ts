@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 
+interface FreshError {
+  error: string | undefined;
+  onInput: (() => void) | undefined;
+}
+
 /**
  * What is wrong with a field, until something is typed into it: what was said of the former words is not said of the new ones. The
  * next answer to the form, or the next page, is told in full.
  */
-export function useFreshError(error: string | undefined) {
+function useUntilTyped(error: string | undefined): FreshError {
   const { key } = useLocation();
   const answer: unknown = useActionData();
   const [changed, setChanged] = useState<{ key: string; answer: unknown }>();
   const isStale = changed?.key === key && changed.answer === answer;
   return { error: isStale ? undefined : error, onInput: () => setChanged({ key, answer }) };
 }
+
+/** The server tells it as it is, and needs nothing of the page for it. */
+const asTold = (error: string | undefined): FreshError => ({ error, onInput: undefined });
+
+export const useFreshError = import.meta.env.SSR ? asTold : useUntilTyped;

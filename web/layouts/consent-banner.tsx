@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { Button } from '../components/button.tsx';
+import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './consent-banner.module.css';
-import { ConsentForm } from './consent-form.tsx';
+import { ConsentForm, useBack } from './consent-form.tsx';
 
 /** A link to it shows the settings. */
 export const consentSettingsId = 'consent-settings';
@@ -14,13 +15,17 @@ export const consentSettingsId = 'consent-settings';
  * counted it says that, with the same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
  */
 export function ConsentBanner() {
-  const t = useTranslations('layouts.consent');
   const site = useSite();
+  const back = useBack();
   if (site?.consent !== 'undefined') return null;
-  const { countsVisits } = site;
+  return <KeptPart of={Question} props={{ countsVisits: site.countsVisits }} blanks={{ back }} />;
+}
+
+function Question({ countsVisits, back }: { countsVisits: boolean; back: string }) {
+  const t = useTranslations('layouts.consent');
   return (
     <section className={styles.banner} aria-label={t('title')}>
-      <ConsentForm className={styles.form}>
+      <ConsentForm className={styles.form} back={back}>
         <p className={styles.text}>
           {countsVisits ? t('text', { brand: brand.name }) : t('textNone', { brand: brand.name })}{' '}
           {t.rich('more', {

@@ -10,15 +10,18 @@ import type { ResendResult } from './resend-result.ts';
 
 /** Says that the e-mail address is not confirmed yet, and offers to send the link again (product 4). */
 export function EmailNotice({ member }: { member: MemberView }) {
+  return member.confirmed ? null : <Unconfirmed email={member.email} />;
+}
+
+function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('layouts.confirm');
   const fetcher = useFetcher<ResendResult>();
   const action = localePath(useLocale(), 'email/resend');
   const isSending = useLasting(fetcher.state !== 'idle');
-  if (member.confirmed) return null;
   return (
     <section className={styles.notice}>
       <h2>{t('title')}</h2>
-      <p>{t('text', { email: member.email })}</p>
+      <p>{t('text', { email })}</p>
       {fetcher.data && (
         <Notice kind={fetcher.data.ok ? 'good' : 'bad'}>{fetcher.data.ok ? t('sent') : fetcher.data.message}</Notice>
       )}

@@ -8,7 +8,7 @@ import { Announcements } from './announcements.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './empty-layout.module.css';
 import { Footer } from './footer.tsx';
-import { LanguageSelector } from './language-selector.tsx';
+import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const isWide = useHandle('wide');
+  const path = usePathInEach();
   return (
     <>
       <OfflineSign />
@@ -28,7 +29,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
       <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
         <header className={styles.head}>
           <BrandLink />
-          <LanguageSelector />
+          <LanguageSelector path={path} />
         </header>
         <Announcements announcements={loaderData.announcements} />
         <main className={styles.main} id="main" tabIndex={-1} ref={main}>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
-import { Kept } from '../components/kept.tsx';
+import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { consentSettingsId } from './consent-banner.tsx';
-import { ConsentForm } from './consent-form.tsx';
+import { ConsentForm, useBack } from './consent-form.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 
@@ -15,26 +15,35 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>
-        <Kept of={WaysOn} items={[{ key: 'ways', props: {} }]} />
-        <section>
-          <h2>{t('footer.legal')}</h2>
-          <ul>
-            <LegalLinks />
-            <li>
-              {isAsked ? (
-                <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
-              ) : (
-                <ConsentForm>
-                  <button type="submit" className={styles.plain} name="choice" value="ask">
-                    {t('footer.cookies')}
-                  </button>
-                </ConsentForm>
-              )}
-            </li>
-          </ul>
-        </section>
+        <KeptPart of={Columns} props={{ isAsked }} blanks={{ back: useBack() }} />
       </nav>
     </footer>
+  );
+}
+
+function Columns({ isAsked, back }: { isAsked: boolean; back: string }) {
+  const t = useTranslations('layouts');
+  return (
+    <>
+      <WaysOn />
+      <section>
+        <h2>{t('footer.legal')}</h2>
+        <ul>
+          <LegalLinks />
+          <li>
+            {isAsked ? (
+              <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
+            ) : (
+              <ConsentForm back={back}>
+                <button type="submit" className={styles.plain} name="choice" value="ask">
+                  {t('footer.cookies')}
+                </button>
+              </ConsentForm>
+            )}
+          </li>
+        </ul>
+      </section>
+    </>
   );
 }
 

@@ -4,15 +4,19 @@ import { isLocale, locales, regionalLocale } from '../../contract/locales.ts';
 import { useLocale } from '../components/locale.ts';
 import styles from './language-selector.module.css';
 
-/** The same page in the other languages; a change loads a whole page, with its texts. */
-export function LanguageSelector({ className }: { className?: string }) {
-  const t = useTranslations('layouts');
-  const current = useLocale();
+/** What of the address of this page is the same in every language. */
+export function usePathInEach(): string {
   const { pathname, search } = useLocation();
   const [, first, ...rest] = pathname.split('/');
-  const path = isLocale(first) ? rest.map((part) => `/${part}`).join('') + search : '';
+  return isLocale(first) ? rest.map((part) => `/${part}`).join('') + search : '';
+}
+
+/** A page in the other languages; a change loads a whole page, with its texts. path is what of its address is the same in each. */
+export function LanguageSelector({ path }: { path: string }) {
+  const t = useTranslations('layouts');
+  const current = useLocale();
   return (
-    <nav className={[styles.languages, className].filter(Boolean).join(' ')} aria-label={t('language')}>
+    <nav className={styles.languages} aria-label={t('language')}>
       {locales.map((locale) => (
         <a
           key={locale}

@@ -12,6 +12,13 @@ export interface MenuEntry {
   isDocument?: true;
 }
 
+/** What a menu is made of: who reads, how many messages are unread, and the entry of this page. */
+export interface MenuProps {
+  isMember: boolean;
+  unread: number;
+  here: MenuEntry['name'] | null;
+}
+
 /** The main menu, in its order on small and wide screens (product 2). */
 const entries: MenuEntry[] = [
   { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: true },
@@ -29,8 +36,13 @@ export function menuEntries(isMember: boolean): MenuEntry[] {
   return entries.filter((entry) => entry.for === 'everybody' || (entry.for === 'members') === isMember);
 }
 
-/** Whether a page belongs to an entry: the page itself, or one below it. */
-export function isWithin(pathname: string, locale: string, { path }: MenuEntry): boolean {
+/** The entry a page belongs to, by its name; null: none of them. */
+export function entryOf(pathname: string, locale: string, isMember: boolean): MenuEntry['name'] | null {
+  return menuEntries(isMember).find((entry) => isWithin(pathname, locale, entry))?.name ?? null;
+}
+
+/** Whether it is the page itself, or one below it. */
+function isWithin(pathname: string, locale: string, { path }: MenuEntry): boolean {
   const page = pathname.replace(/\/$/, '');
   const own = path ? `/${locale}/${path}` : `/${locale}`;
   return page === own || (path !== '' && page.startsWith(`${own}/`));

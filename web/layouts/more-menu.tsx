@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
+import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import { LanguageSelector } from './language-selector.tsx';
+import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import type { MemberView } from './member-view.ts';
@@ -16,12 +17,22 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (
     <Sheet id={moreMenuId} className={styles.more} label={t('more.title')}>
-      {member ? (
+      {member && (
         <>
           <MemberBadge member={member} />
           <EmailNotice member={member} />
         </>
-      ) : (
+      )}
+      <KeptPart of={WaysOn} props={{ isMember: member !== null }} blanks={{ path: usePathInEach() }} />
+    </Sheet>
+  );
+}
+
+function WaysOn({ isMember, path }: { isMember: boolean; path: string }) {
+  const t = useTranslations('layouts');
+  return (
+    <>
+      {!isMember && (
         <div className={styles.buttons}>
           <ButtonLink look="primary" to="signup">
             {t('signup')}
@@ -29,9 +40,9 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
           <ButtonLink to="login">{t('menu.login')}</ButtonLink>
         </div>
       )}
-      <LanguageSelector />
+      <LanguageSelector path={path} />
       <ul className={styles.links}>
-        {member && (
+        {isMember && (
           <li>
             <PageLink to="contacts">{t('menu.contacts')}</PageLink>
           </li>
@@ -44,6 +55,6 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
       <ul className={`${styles.links} ${styles.small}`}>
         <LegalLinks />
       </ul>
-    </Sheet>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { pairOf } from '../components/avatar.tsx';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
 import type { Route } from './+types/operator-layout.ts';
 import { Announcer } from './announcer.tsx';
-import { LanguageSelector } from './language-selector.tsx';
+import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -24,11 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The console of those who run the place: its own menu, who is logged in, and the way back. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
+  const path = usePathInEach();
   return (
     <>
       <OfflineSign />
       <Announcer unread={0} />
-      <ConsoleFrame staff={loaderData} languages={<LanguageSelector />}>
+      <ConsoleFrame staff={loaderData} languages={<LanguageSelector path={path} />}>
         <main id="main" tabIndex={-1} ref={main}>
           <ProgressBar />
           <Outlet />

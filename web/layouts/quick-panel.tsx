@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
 import { swissNumber } from '../../contract/words/numbers.ts';
 import { ButtonLink } from '../components/button.tsx';
+import { KeptPart } from '../components/kept.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import column from '../components/side-column.module.css';
@@ -16,21 +17,30 @@ import styles from './quick-panel.module.css';
 /** The quick actions at the right of wide screens (product 2). */
 export function QuickPanel({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
+  const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
     <aside className={`${column.side} ${styles.quick}`} aria-label={t('quickActions')}>
-      {member ? <MemberActions member={member} /> : <VisitorActions />}
-      <ul className={styles.links}>
-        <LegalLinks />
-        <FeedbackLink />
-      </ul>
+      {member && <MemberActions member={member} />}
+      <KeptPart of={ForEverybody} props={{ isMember: member !== null, isHome }} />
     </aside>
   );
 }
 
-function VisitorActions() {
+function ForEverybody({ isMember, isHome }: { isMember: boolean; isHome: boolean }) {
+  return (
+    <>
+      {!isMember && <VisitorActions isHome={isHome} />}
+      <ul className={styles.links}>
+        <LegalLinks />
+        <FeedbackLink />
+      </ul>
+    </>
+  );
+}
+
+/** Only the home page invites; elsewhere the one yellow thing is what the page itself is for (product 17). */
+function VisitorActions({ isHome }: { isHome: boolean }) {
   const t = useTranslations('layouts');
-  // Only the home page invites; elsewhere the one yellow thing is what the page itself is for (product 17).
-  const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
     <>
       <ButtonLink look={isHome ? 'primary' : 'outline'} to="signup">

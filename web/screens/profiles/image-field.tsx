@@ -91,7 +91,7 @@ export function ImageField(props: {
               name="intent"
               value="remove-image"
               onClick={(event) => {
-                forget();
+                forget?.();
                 remove(event);
               }}
             >

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
 import { noFilters } from './filter-values.ts';
 import styles from './search.module.css';
 import { emptySearch, type TandemSearch, toChanged } from './search-params.ts';
@@ -24,20 +24,20 @@ export function EmptyResults({ search, ways }: { search: TandemSearch; ways: Way
       <ul className="lined-list">
         {ways.map((way) => (
           <li key={JSON.stringify(way.change)}>
-            <Link className={styles.way} to={toChanged(search, way.change)} preventScrollReset>
+            <PageLink className={styles.way} to={toChanged(search, way.change)} preventScrollReset>
               <span>{wordsOf(way)}</span>
               <span className={styles.count}>{t('found', { count: way.count, shown: way.shown })}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>
-          <Link
+          <PageLink
             className={styles.way}
             to={toChanged(search, { ...emptySearch, ...noFilters, radius: 'any' })}
             preventScrollReset
           >
             {t('everybody')}
-          </Link>
+          </PageLink>
         </li>
       </ul>
     </div>

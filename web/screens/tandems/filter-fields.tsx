@@ -8,11 +8,12 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { ChoiceChips } from './choice-chips.tsx';
+import type { FilterValues } from './filter-values.ts';
 import styles from './search.module.css';
 import type { Faults, TandemSearch } from './search-params.ts';
 
 interface FieldProps {
-  search: TandemSearch;
+  search: FilterValues;
   faults: Faults;
   errorOf: (name: keyof TandemSearch) => string | undefined;
 }
@@ -36,7 +37,14 @@ function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
     .map((code) => [code, cantonName(code)] as const)
     .sort(([, one], [, other]) => collator.compare(one, other));
   return (
-    <SelectField key={canton} label={t('canton.label')} name="canton" defaultValue={canton} error={errorOf('canton')}>
+    <SelectField
+      key={canton}
+      id="filter-canton"
+      label={t('canton.label')}
+      name="canton"
+      defaultValue={canton}
+      error={errorOf('canton')}
+    >
       <option value="">{t('radius.any')}</option>
       {byName.map(([code, name]) => (
         <option key={code} value={code}>
@@ -65,6 +73,7 @@ function TextFilter({ search: { text }, faults, errorOf }: FieldProps) {
   return (
     <TextField
       key={faults.text ?? text}
+      id="filter-text"
       label={t('label')}
       name="text"
       defaultValue={faults.text ?? text}
@@ -84,6 +93,7 @@ function AgeFilter({ search, faults, errorOf }: FieldProps) {
       {(['ageFrom', 'ageTo'] as const).map((name) => (
         <TextField
           key={name}
+          id={`filter-${name}`}
           label={t(name === 'ageFrom' ? 'from' : 'to')}
           name={name}
           defaultValue={faults[name] ?? search[name] ?? ''}

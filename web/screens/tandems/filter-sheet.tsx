@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { countResults } from '../../islands/count-results.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
-import { filterOf, noFilters } from './filter-values.ts';
+import { filterOf, filterValuesOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
 import { emptySearch, type Faults, radii, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
 
@@ -36,10 +36,57 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
   // It may have been opened before this was there.
   useEffect(() => void button.current?.dispatchEvent(new Event('toggle')), []);
   const isFaulty = Object.keys(faults).some((name) => name === 'mode' || name === 'radius' || filterOf(name));
+  return (
+    <Sheet id={id} className={styles.sheet} label={t('title')} stands={isFaulty}>
+      {Object.keys(faults).length === 0 ? (
+        <KeptPart of={Fields} props={{ search: filtersIn(search), isPremium }} />
+      ) : (
+        <Fields search={filtersIn(search)} isPremium={isPremium} faults={faults} errorOf={errorOf} />
+      )}
+      <div className={styles.foot}>
+        <PageLink
+          className={styles.reset}
+          to={toChanged(search, { ...noFilters, mode: '', radius: emptySearch.radius })}
+          preventScrollReset
+        >
+          {t('reset')}
+        </PageLink>
+        {/* What a script has written on it is about the search of this page. */}
+        <Button
+          key={writeSearch(search)}
+          ref={button}
+          look="primary"
+          tall
+          data-count={t('show', { count: '#' })}
+          data-none={t('none')}
+        >
+          {t('apply')}
+        </Button>
+        <p className="visually-hidden" role="status" />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What of a search its filters show: the rest would make other fields of the same (web/kept-markup.tsx). */
+function filtersIn(search: TandemSearch) {
+  const { mode, radius, place } = search;
+  return { ...filterValuesOf(search), mode, radius, isSomewhere: place !== '' };
+}
+
+interface FieldsProps {
+  search: ReturnType<typeof filtersIn>;
+  isPremium: boolean;
+  faults?: Faults;
+  errorOf?: FilterSheetProps['errorOf'];
+}
+
+function Fields({ search, isPremium, faults = {}, errorOf = () => undefined }: FieldsProps) {
+  const t = useTranslations('tandems.filters');
   const isLocked = (name: FilterName) => searchFilters[name].isPremium && !isPremium;
   const locked = inOrder.filter(isLocked);
   return (
-    <Sheet id={id} className={styles.sheet} label={t('title')} stands={isFaulty}>
+    <>
       <h2>{t('title')}</h2>
       <ChoiceChips
         name="mode"
@@ -67,32 +114,13 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
           </ul>
         </div>
       )}
-      <div className={styles.foot}>
-        <Link
-          className={styles.reset}
-          to={toChanged(search, { ...noFilters, mode: '', radius: emptySearch.radius })}
-          preventScrollReset
-        >
-          {t('reset')}
-        </Link>
-        {/* What a script has written on it is about the search of this page. */}
-        <Button
-          key={writeSearch(search)}
-          ref={button}
-          look="primary"
-          tall
-          data-count={t('show', { count: '#' })}
-          data-none={t('none')}
-        >
-          {t('apply')}
-        </Button>
-        <p className="visually-hidden" role="status" />
-      </div>
-    </Sheet>
+    </>
   );
 }
 
-function RadiusChoice({ search: { radius, mode, place }, error }: { search: TandemSearch; error: string | undefined }) {
+function RadiusChoice(props: { search: FieldsProps['search']; error: string | undefined }) {
+  const { search, error } = props;
+  const { radius, mode, isSomewhere } = search;
   const t = useTranslations('tandems.filters.radius');
   const written = (km: number) => (km === limits.radiusKm.standard ? '' : km);
   const offered = [...new Set([...radii, ...(radius === 'any' ? [] : [radius])])].sort((one, other) => one - other);
@@ -105,7 +133,7 @@ function RadiusChoice({ search: { radius, mode, place }, error }: { search: Tand
         ...offered.map((km) => [written(km), t('distance', { km: String(km) })] as const),
         ['any', t('any')] as const,
       ]}
-      hint={mode === 'online' ? t('online') : place === '' && t('hint')}
+      hint={mode === 'online' ? t('online') : !isSomewhere && t('hint')}
       error={error}
     />
   );

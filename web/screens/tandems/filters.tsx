@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { searchModes } from '../../../contract/words/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
@@ -48,21 +47,21 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
         </li>
         {set.map(({ name, label, off }) => (
           <li key={name}>
-            <Link className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
+            <PageLink className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
               <span>
                 <span className="visually-hidden">{t('takeOff', { filter: label })}</span>
                 <span aria-hidden="true">{label}</span>
                 <Icon name="x" size={16} />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
         {search.mode === '' &&
           searchModes.map((mode) => (
             <li key={mode}>
-              <Link className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
+              <PageLink className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
                 <span>{t(`mode.${mode}`)}</span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         <li>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Language } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
+import type { Listed } from '../../components/packed-languages.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type TandemSearch } from './search-params.ts';
 
@@ -11,7 +11,7 @@ import { changedSearch, type TandemSearch } from './search-params.ts';
  * The languages of one direction: the first in a choice of its own, the others as chips that are removed by a link, and one
  * more choice to unfold. Nothing of it needs JavaScript.
  */
-export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Language[]; search: TandemSearch }) {
+export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Listed[]; search: TandemSearch }) {
   const t = useTranslations('search-fields');
   const { name, languages, search } = props;
   const [first = '', ...others] = search[name];
@@ -24,15 +24,15 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Lang
           {others.map((code) => (
             <li key={code}>
               <input type="hidden" name={name} value={code} />
-              <Link
-                to={changedSearch(search, { [name]: search[name].filter((other) => other !== code) })}
+              <PageLink
+                to={`tandems${changedSearch(search, { [name]: search[name].filter((other) => other !== code) })}`}
                 preventScrollReset
                 data-keeps-scroll
                 aria-label={t('remove', { language: nameOf(code) })}
               >
                 {nameOf(code)}
                 <Icon name="x" size={14} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

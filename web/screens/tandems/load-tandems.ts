@@ -1,5 +1,6 @@
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
+import { packLanguages } from '../../components/packed-languages.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
 import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
@@ -44,7 +45,7 @@ async function readTandems({ api, user, part }: PageContext, params: URLSearchPa
     sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
   };
   return {
-    languages: languages?.data ?? null,
+    languages: languages && packLanguages(languages.data),
     search: understood,
     place,
     failure,

@@ -50,7 +50,7 @@ export default function SearchMap({ loaderData }: Route.ComponentProps) {
             <li key={canton.code}>
               <PageLink
                 className={styles.canton}
-                to={`tandems${toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}`}
+                to={toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}
                 aria-current={search.canton === canton.code ? 'true' : undefined}
                 onPointerEnter={() => setPointed(canton.code)}
                 onFocus={() => setPointed(canton.code)}
@@ -67,7 +67,7 @@ export default function SearchMap({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </div>
-      <PageLink to={`tandems${toChanged(search, { canton: '', place: '', radius: emptySearch.radius })}`}>
+      <PageLink to={toChanged(search, { canton: '', place: '', radius: emptySearch.radius })}>
         {t('everywhere')}
       </PageLink>
     </div>

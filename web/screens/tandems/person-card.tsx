@@ -7,22 +7,22 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Person } from './person.ts';
 import styles from './person-card.module.css';
-import { searchToTake, type TandemSearch } from './search-params.ts';
 
 export interface PersonCardProps {
   person: Person;
-  /** what of a search the card shows; the rest of it would make another card of the same (web/kept-markup.tsx) */
-  search: Pick<TandemSearch, 'speak' | 'learn' | 'place'>;
-  isMember: boolean;
+  /** which of their languages are searched for; the rest of a search would make another card of the same (web/kept-markup.tsx) */
+  wanted: { speaks: string[]; learns: string[] };
+  /** what of the search a visitor takes along, as an address says it; null: the reader is a member */
+  take: string | null;
 }
 
 /** Someone found: who, where, the pair, what they say, and the way to write to them. */
-export function PersonCard({ person, search, isMember }: PersonCardProps) {
+export function PersonCard({ person, wanted, take }: PersonCardProps) {
   const t = useTranslations('tandems.card');
   const { id, name, age, chat } = person;
   // A visitor sees who it is where they write, and takes along what was searched (decision 058).
-  const write = isMember ? `write/${id}` : `write/${id}${searchToTake(search)}`;
-  const profile = isMember ? `contact/${id}` : write;
+  const write = `write/${id}${take ?? ''}`;
+  const profile = take === null ? `contact/${id}` : write;
   return (
     <div className={styles.person}>
       <Avatar
@@ -39,12 +39,7 @@ export function PersonCard({ person, search, isMember }: PersonCardProps) {
           </h3>
           <Whereabouts person={person} />
         </div>
-        <LanguagePair
-          speaks={person.langsSpeaking}
-          learns={person.langsLearning}
-          wanted={{ speaks: search.learn, learns: search.speak }}
-          isBrief
-        />
+        <LanguagePair speaks={person.langsSpeaking} learns={person.langsLearning} wanted={wanted} isBrief />
         {person.about && <p className={styles.about}>{person.about}</p>}
         <Facts person={person} />
       </div>

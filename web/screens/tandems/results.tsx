@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Kept } from '../../components/kept.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';
 import type { TandemsView } from './load-tandems.ts';
+import type { Person } from './person.ts';
 import { PersonCard, type PersonCardProps } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
-import { resultsAnchor, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
+import { addressOf, resultsAnchor, searchToTake, type TandemSearch, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
 /** Most searches find somebody: browsers load what is said otherwise when it is. */
@@ -65,11 +67,11 @@ export function Results({ found, search, reader, ways }: ResultsProps) {
       {isPastEnd && <p className={styles.end}>{t('empty.end')}</p>}
       <div className={styles.pages}>
         {next && (
-          <Link className={styles.next} to={writeSearch({ ...search, ...following }) + resultsAnchor}>
+          <PageLink className={styles.next} to={addressOf({ ...search, ...following }) + resultsAnchor}>
             {t('more')}
-          </Link>
+          </PageLink>
         )}
-        {!isFirst && <Link to={toChanged(search, {})}>{t('first')}</Link>}
+        {!isFirst && <PageLink to={toChanged(search, {})}>{t('first')}</PageLink>}
       </div>
     </div>
   );
@@ -83,32 +85,42 @@ function Heading({ list, kind }: { list: PeopleList; kind: Found['kind'] | 'oneW
 
 function People(props: { people: PeopleList['people']; search: TandemSearch; isMember: boolean }) {
   const { people, search, isMember } = props;
-  const { speak, learn, place } = search;
-  const shown = { search: { speak, learn, place }, isMember };
-  const items = people.map((person) => ({ key: person.id, props: { person, ...shown } }));
-  if (!isMember) {
-    return (
-      <ul className={styles.people}>
-        <Kept of={VisitorsItem} items={items} />
-      </ul>
-    );
-  }
+  const { pathname, search: query } = useLocation();
+  const items = people.map((person) => ({ key: person.id, props: { person, wanted: wantedOf(person, search) } }));
   return (
     <ul className={styles.people}>
-      {items.map((item) => (
-        <li className={`${styles.person} ${styles.savable}`} key={item.key} id={item.key}>
-          <Kept of={PersonCard} items={[item]} />
-          <SavePerson id={item.key} name={item.props.person.name} isSaved={item.props.person.isSaved} />
-        </li>
-      ))}
+      {isMember ? (
+        <Kept of={MembersItem} items={items} blanks={{ at: pathname + query }} />
+      ) : (
+        <Kept of={VisitorsItem} items={items} blanks={{ take: searchToTake(search) }} />
+      )}
     </ul>
   );
 }
 
-function VisitorsItem(props: PersonCardProps) {
+/** Only what they have: so who is found by other searches is shown the same. */
+function wantedOf({ langsSpeaking, langsLearning }: Person, { speak, learn }: TandemSearch): PersonCardProps['wanted'] {
+  const common = (languages: { code: string }[], asked: string[]) =>
+    languages.flatMap(({ code }) => (asked.includes(code) ? [code] : []));
+  return { speaks: common(langsSpeaking, learn), learns: common(langsLearning, speak) };
+}
+
+type ItemProps = Pick<PersonCardProps, 'person' | 'wanted'>;
+
+function VisitorsItem({ take, ...shown }: ItemProps & { take: string }) {
   return (
-    <li className={styles.person} id={props.person.id}>
-      <PersonCard {...props} />
+    <li className={styles.person} id={shown.person.id}>
+      <PersonCard {...shown} take={take} />
+    </li>
+  );
+}
+
+function MembersItem({ at, ...shown }: ItemProps & { at: string }) {
+  const { id, name, isSaved } = shown.person;
+  return (
+    <li className={`${styles.person} ${styles.savable}`} id={id}>
+      <PersonCard {...shown} take={null} />
+      <SavePerson id={id} name={name} isSaved={isSaved} at={at} />
     </li>
   );
 }

@@ -1,36 +1,61 @@
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import type { actOnPerson } from './act-on-person.ts';
 import styles from './save-person.module.css';
 
+interface SavePersonProps {
+  id: string;
+  name: string;
+  isSaved: boolean;
+  /** the address of the page, to come back to */
+  at: string;
+}
+
 /**
  * Saves somebody found as a contact, or no more. A form of its own beside the card, as it is different for each reader; without
  * JavaScript the page comes back at this person.
  */
-export function SavePerson({ id, name, isSaved }: { id: string; name: string; isSaved: boolean }) {
-  const t = useTranslations('tandems.card');
-  const { pathname, search } = useLocation();
+export const SavePerson = import.meta.env.SSR ? PlainSavePerson : LiveSavePerson;
+
+/** What a fetcher's form renders, without what only a browser does with it. */
+function PlainSavePerson({ id, name, isSaved, at }: SavePersonProps) {
+  return (
+    <form className={styles.save} method="post" action={`${at}#${id}`} data-discover="true">
+      <SaveButton id={id} name={name} isSaved={isSaved} />
+    </form>
+  );
+}
+
+function LiveSavePerson({ id, name, isSaved, at }: SavePersonProps) {
   const fetcher = useFetcher<typeof actOnPerson>({ key: `save ${id}` });
   const asked = fetcher.formData?.get('intent');
-  const shown = asked ? asked === 'save' : isSaved;
   return (
-    <fetcher.Form className={styles.save} method="post" action={`${pathname}${search}#${id}`}>
-      <input type="hidden" name="member" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value={shown ? 'remove' : 'save'}
-        aria-pressed={shown}
-        aria-label={t('save', { name })}
-      >
-        <Icon name="bookmark" size={20} />
-      </button>
+    <fetcher.Form className={styles.save} method="post" action={`${at}#${id}`}>
+      <SaveButton id={id} name={name} isSaved={asked ? asked === 'save' : isSaved} />
       {fetcher.data?.failed && (
         <p className={styles.failed} role="alert">
           {fetcher.data.message}
         </p>
       )}
     </fetcher.Form>
+  );
+}
+
+function SaveButton({ id, name, isSaved }: Omit<SavePersonProps, 'at'>) {
+  const t = useTranslations('tandems.card');
+  return (
+    <>
+      <input type="hidden" name="member" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isSaved ? 'remove' : 'save'}
+        aria-pressed={isSaved}
+        aria-label={t('save', { name })}
+      >
+        <Icon name="bookmark" size={20} />
+      </button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
+import { unpackLanguages } from '../../components/packed-languages.ts';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { Sheet } from '../../components/sheet.tsx';
@@ -29,7 +30,8 @@ interface SearchFormProps {
  * The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. On small
  * screens it is one line once something was searched for, so that the people found come first.
  */
-export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
+export function SearchForm({ search, notes, reader, ...given }: SearchFormProps) {
+  const languages = unpackLanguages(given.languages);
   const t = useTranslations('tandems');
   const locale = useLocale();
   const { faults } = notes;

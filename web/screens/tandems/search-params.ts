@@ -98,7 +98,12 @@ export function writeSearch(search: TandemSearch): string {
   return `?${params.size === 0 ? 'speak=' : params}`;
 }
 
-/** The address of the same search with something changed, from its beginning. */
+/** Where a search is shown, as PageLink takes it. */
+export function addressOf(search: TandemSearch): string {
+  return `tandems${writeSearch(search)}`;
+}
+
+/** What the address of the same search with something changed asks for, from its beginning. */
 export function changedSearch(search: TandemSearch, change: Partial<TandemSearch>): string {
   return writeSearch({ ...search, cursor: '', oneWay: '', ...change });
 }
@@ -106,9 +111,9 @@ export function changedSearch(search: TandemSearch, change: Partial<TandemSearch
 /** Where the people found begin: who searched goes on there (docs/product.md). */
 export const resultsAnchor = '#results';
 
-/** The address of a changed search, at the people it finds. */
+/** The address of a changed search, at the people it finds, as PageLink takes it. */
 export function toChanged(search: TandemSearch, change: Partial<TandemSearch>): string {
-  return changedSearch(search, change) + resultsAnchor;
+  return `tandems${changedSearch(search, change)}${resultsAnchor}`;
 }
 
 /** What of a search a new profile can begin with, as an address says it; '' for nothing. */

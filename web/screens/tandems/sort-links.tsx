@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { searchSorts } from '../../../contract/words/search.ts';
 import { Icon } from '../../components/icon.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import type { TandemsView } from './load-tandems.ts';
 import { type TandemSearch, toChanged } from './search-params.ts';
 import styles from './sort-links.module.css';
@@ -20,13 +20,13 @@ export function SortLinks({ search, reader }: { search: TandemSearch; reader: Ta
       <ul>
         {offered.map((sort) => (
           <li key={sort}>
-            <Link
+            <PageLink
               to={toChanged(search, { sort })}
               preventScrollReset
               aria-current={sort === search.sort ? 'true' : undefined}
             >
               {t(sort)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

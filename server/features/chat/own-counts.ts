@@ -1,0 +1,40 @@
+import type { Prepared } from '../../database/connection.ts';
+import { latest, readTogether } from '../../database/read-together.ts';
+import { monthStart } from './rules.ts';
+
+/** What the frame of every page tells a member of their chats. */
+interface OwnCounts {
+  /** requests begun this calendar month that have not given their contact back */
+  begun: number;
+  /** messages not read, apart from chats they left */
+  unread: number;
+}
+
+/** A chat that takes one of the requests of its month; now: the parameter of the time. */
+export const takesRequest = (now: string) =>
+  `(state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > ${now}))`;
+
+const count: Prepared = {
+  name: 'chat_own_counts',
+  text: `select member.id,
+      (select count(*) from chats
+        where requester_id = member.id and created_at >= $2 and ${takesRequest('$3')}) as begun,
+      (select coalesce(sum(c.last_sequence - me.read_sequence), 0)
+        from chat_members me join chats c on c.id = me.chat_id
+        where me.user_id = member.id and me.left_at is null)::bigint as unread
+    from unnest($1::uuid[]) member (id)`,
+};
+
+interface Wanted {
+  memberId: string;
+  now: Date;
+}
+
+/** A page asks for both numbers at the same moment: one statement tells them, to all who ask then. */
+export const ownCounts = readTogether(async (database, wanted: Wanted[]): Promise<OwnCounts[]> => {
+  const memberIds = [...new Set(wanted.map(({ memberId }) => memberId))];
+  const now = latest(wanted);
+  const rows = await database.run<OwnCounts & { id: string }>(count, [memberIds, monthStart(now), now]);
+  const countsById = new Map(rows.map((row) => [row.id, row]));
+  return wanted.map(({ memberId }) => countsById.get(memberId) ?? { begun: 0, unread: 0 });
+});
