@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accepted, join, write } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { logIn } from './support/people.ts';
+import { logInByApi } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const list = textsOf('de', 'chat-list');
@@ -26,7 +26,7 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
   const withSelina = await accepted(product.url, lea, selina);
   const withYonas = await accepted(product.url, lea, yonas);
   const { page } = await person({ width: 1440 });
-  await logIn(page, 'de', lea);
+  await logInByApi(page, lea);
   const laterStreams: string[] = [];
 
   await test.step('alone it invites to choose one', async () => {
@@ -101,7 +101,7 @@ test('a chat opened by its address has the list beside it where there is room, a
 
   await test.step('on a phone there is the chat alone, with the way back, and nobody asks for the list', async () => {
     const { page } = await person({ width: 390 });
-    await logIn(page, 'de', lea);
+    await logInByApi(page, lea);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
@@ -121,7 +121,7 @@ test('a chat opened by its address has the list beside it where there is room, a
 
   await test.step('a window that becomes wide gets it', async () => {
     const { page } = await person({ width: 800 });
-    await logIn(page, 'de', lea);
+    await logInByApi(page, lea);
     await page.goto(`/de/chat/${id}`);
     await untilScriptsRun(page);
     await expect(paneOf(page)).toBeHidden();
@@ -131,7 +131,7 @@ test('a chat opened by its address has the list beside it where there is room, a
 
   await test.step('without scripts an arrow leads to it', async () => {
     const { page } = await person({ width: 1440, javaScript: false });
-    await logIn(page, 'de', lea);
+    await logInByApi(page, lea);
     await page.goto(`/de/chat/${id}`);
     await page.getByRole('link', { name: chat.thread.back }).click();
     await expect(lineOf(page, 'Beat')).toBeVisible();

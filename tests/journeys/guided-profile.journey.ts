@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { confirmAddress, joinByApi, logInByApi, signUp, someone } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -209,7 +209,7 @@ test('who has a profile is not led through the steps', async ({ person, product,
   const ida = someone({ name: 'Ida' });
   await joinByApi(product.url, ida, mailedPath);
   const { page } = await person();
-  await logIn(page, 'de', ida);
+  await logInByApi(page, ida);
   for (const path of ['/de/email/confirmed', '/de/account', '/de']) {
     await page.goto(path);
     await expect(page.locator('a[href*="/account/profile/"]'), path).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const map = textsOf('de', 'search-map');
@@ -36,7 +36,7 @@ test('the map leads to the people of a canton: pointed at, by keyboard, and with
     const { page } = await person();
     const asker = someone({ name: 'Lea', speaks: 'rm', learns: 'lb' });
     await joinByApi(product.url, asker, mailedPath);
-    await logIn(page, 'de', asker);
+    await logInByApi(page, asker);
     await page.goto(asked);
     await untilScriptsRun(page);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { locales } from '../../contract/locales.ts';
 import { defaultPages, emptyPages, greyPages } from '../../web/pages.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, signUp, someone } from './support/people.ts';
+import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
 
@@ -18,9 +18,8 @@ test('on the narrowest phone every screen of a member fits, in every language', 
 }) => {
   const lea = someone({ name: 'Lea' });
   const { page } = await person({ width: narrowest });
-  await signUp(page, 'de', lea);
-  await confirmAddress(page, 'de', await mailedPath(lea.email));
-  await fillProfile(page, 'de', lea);
+  await joinByApi(product.url, lea, mailedPath);
+  await logInByApi(page, lea);
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
   await page.goto(`/de/contact/${martina}`);
   await page.locator('textarea[name=text]').fill('Ciao Martina!');
