@@ -1,5 +1,13 @@
 /** The cookies of this site: of the session, and what a visitor wanted, chose or has begun. */
-export type CookieName = 'jwt' | 'jwt_signature' | 'logged_out' | 'redirect' | 'tracking' | 'visitor' | 'log_in';
+export type CookieName =
+  | 'jwt'
+  | 'jwt_signature'
+  | 'logged_out'
+  | 'redirect'
+  | 'tracking'
+  | 'visitor'
+  | 'log_in'
+  | 'picture_later';
 
 /**
  * The value of one of our cookies in a Cookie header or in `document.cookie`, decoded, the first where it comes

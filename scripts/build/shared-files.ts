@@ -13,6 +13,7 @@ export const usedByFew = [
   'confirm-step',
   'day-of',
   'empty-layout',
+  'file-field',
   'first-use',
   'fit',
   'fit-reasons',

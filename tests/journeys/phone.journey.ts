@@ -15,7 +15,15 @@ const ofVisitors = [
   '/de/pricing',
   '/de/tipps',
 ];
-const ofMembers = ['/de/tandems', '/de/feed', '/de/chat', '/de/contacts', '/de/account/notifications'];
+const ofMembers = [
+  '/de/tandems',
+  '/de/feed',
+  '/de/chat',
+  '/de/contacts',
+  '/de/account',
+  '/de/account/profile',
+  '/de/account/notifications',
+];
 
 test('what is pressed is as large as a finger', async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });

@@ -1,13 +1,20 @@
 import { redirect } from 'react-router';
+import { cookieSeconds } from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { setCookie } from '../../api/set-cookie.ts';
 
-/** What a form of a chat asks for: send, accept, decline, leave, block or unblock. Leads back to the newest message. */
+/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, or not to be asked for a picture. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
+  const latest = `/${page.locale}/chat/${id}#latest`;
+  if (textOf(form, 'intent') === 'picture-later') {
+    const later = setCookie(page, 'picture_later', '1', { seconds: cookieSeconds.pictureLater });
+    return redirect(latest, { status: 303, headers: { 'Set-Cookie': later } });
+  }
   return submitForm(form, async () => {
     await act(page, id, form);
-    return redirect(`/${page.locale}/chat/${id}#latest`, 303);
+    return redirect(latest, 303);
   });
 }
 

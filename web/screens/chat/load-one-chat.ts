@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
+import { cookieOf } from '../../../contract/cookies.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
@@ -37,6 +38,7 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     expires: dateInWords(chat.expiresAt, locale, { now }),
     clientId: crypto.randomUUID() as string,
     readByMe: await readOnVisit(page, request, chat, before),
+    asksForPicture: chat.canWrite && lacksPicture(user, request),
   };
 }
 export type LoadedChat = Awaited<ReturnType<typeof loadOneChat>>;
@@ -54,6 +56,12 @@ const shownLanguages = 2;
 
 function inShort(languages: ProfileLanguage[]): ProfileLanguage[] {
   return languages.slice(0, shownLanguages).map(({ level: _level, ...language }) => language);
+}
+
+/** Whether the reader shows no picture, and has not said lately that it may wait. */
+function lacksPicture(user: User, request: Request): boolean {
+  const isMissing = user.profile?.completeness?.missing.includes('image') ?? false;
+  return isMissing && cookieOf(request.headers, 'picture_later') === undefined;
 }
 
 function beforeOf(request: Request): number | undefined {

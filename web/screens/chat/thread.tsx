@@ -9,6 +9,7 @@ import type { LoadedChat } from './load-one-chat.ts';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
+import { PictureLine } from './picture-line.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useFittedBubbles } from './use-fitted-bubbles.ts';
@@ -64,6 +65,7 @@ export function Thread({ loaded, name, typed, children }: ThreadParts) {
           )}
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
+        {loaded.asksForPicture && <PictureLine />}
       </section>
       <div className={styles.foot}>
         {scroll.hasNews && (

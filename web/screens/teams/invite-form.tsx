@@ -2,7 +2,8 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
-import { TextArea, TextField } from '../../components/field.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { FileField } from '../../components/file-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Done } from './act-on-team.ts';
@@ -47,11 +48,11 @@ export function InviteForm(props: {
       </Form>
       <Form method="post" encType="multipart/form-data" className={styles.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="file" />
-        <TextField
-          type="file"
+        <FileField
           name="file"
           accept=".csv,.txt,text/csv,text/plain"
           label={t('file')}
+          choose={t('choose')}
           hint={t('fileHint')}
           error={isOfFile ? error : undefined}
         />

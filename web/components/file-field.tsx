@@ -1,0 +1,38 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import button from './button.module.css';
+import { type FieldParts, Frame, useDescription } from './field.tsx';
+import styles from './file-field.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+/** A file to choose. Browsers name their own button in their own language; where scripts run, choose names ours, with the file's name beside it. */
+export function FileField(props: FieldParts & ComponentProps<'input'> & { choose: string }) {
+  const { label, hint, error, choose, ...input } = props;
+  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+  const isHydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  // What was chosen before scripts ran is in the field without having been told.
+  useEffect(() => setName(field.current?.files?.[0]?.name ?? ''), []);
+  return (
+    <Frame {...frame}>
+      <span className={styles.choice}>
+        <input
+          ref={field}
+          className={isHydrated ? 'visually-hidden' : styles.plain}
+          type="file"
+          onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
+          {...attributes}
+          {...input}
+        />
+        {isHydrated && (
+          <>
+            <label className={`${button.button} ${styles.button}`} htmlFor={attributes.id}>
+              {choose}
+            </label>
+            <span className={styles.name}>{name}</span>
+          </>
+        )}
+      </span>
+    </Frame>
+  );
+}
