@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id, email, confirmed, role, mailStopped, searchPause } = context.get(readerContext);
   const [profile, team] = await Promise.all([
-    page.part(page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image' })),
+    page.part(
+      page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image,langsSpeaking,langsLearning' }),
+    ),
     page.part(page.api('GET /api/team')),
   ]);
   return {
