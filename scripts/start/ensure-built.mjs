@@ -58,5 +58,6 @@ function filesOf(target) {
 
 if (import.meta.main) {
   const { oneAtATime } = await import('./one-at-a-time.mjs');
-  oneAtATime(path.join(root, 'build/.building'), build);
+  // Not beside what is built: a build begins by removing all that lies there.
+  oneAtATime(path.join(root, 'node_modules/.building'), build);
 }
