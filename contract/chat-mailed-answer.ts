@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { profile } from './profiles.ts';
 import { answerData, id, inData } from './query.ts';
 
 const token = z.string().min(1).max(200);
@@ -15,6 +16,8 @@ export const mailedAnswer = z.object({
   name: z.string().nullable(),
   /** open: it can still be answered. closed: it ended otherwise */
   state: z.enum(['open', 'accepted', 'declined', 'closed']),
+  /** while it is open: who asked, as visitors see them, and their first message; null when a moderator has taken that out of view */
+  request: z.object({ requester: profile, text: z.string().nullable() }).nullable(),
 });
 export type MailedAnswer = z.infer<typeof mailedAnswer>;
 

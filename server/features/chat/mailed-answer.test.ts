@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { block, openRequest, readChat } from '../../../tests/support/chats.ts';
+import { block, openRequest, readAll, readChat } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn } from '../../../tests/support/notices.ts';
 
 let app: TestApp;
@@ -17,6 +17,14 @@ async function mailedRequest() {
   const [mail] = await noticeMailsTo(app, two.addressee);
   return { ...two, accept: tokenIn(mail, 'answer', 0), decline: tokenIn(mail, 'answer', 1) };
 }
+async function suspend(id: string): Promise<void> {
+  const { sql } = app.services.database;
+  await sql
+    .updateTable('users')
+    .set({ suspended_until: new Date('2100-01-01') })
+    .where('id', '=', id)
+    .execute();
+}
 const look = (token: string) => app.call(null, 'GET', `/api/chats/mailed-answer?token=${token}`);
 const press = (token: string, decision?: string) =>
   app.call(null, 'POST', '/api/chats/mailed-answer', { data: { token, decision } });
@@ -24,11 +32,40 @@ const press = (token: string, decision?: string) =>
 it('a button of the mail tells what it would do, and one press does it', async () => {
   const { accept, requester, chatId } = await mailedRequest();
   const looked = await look(accept);
-  expect(looked.body.data).toEqual({ chat: chatId, decision: 'accept', name: 'Reto', state: 'open' });
+  expect(looked.body.data).toMatchObject({ chat: chatId, decision: 'accept', name: 'Reto', state: 'open' });
   expect(await readChat(app, requester, chatId)).toMatchObject({ state: 'open' });
   expect((await press(accept)).body.data.state).toBe('accepted');
   expect(await readChat(app, requester, chatId)).toMatchObject({ state: 'accepted' });
   expect((await press(accept)).body.data.state).toBe('accepted');
+});
+
+it('shows who asks, as visitors see them, and their words as long as it can be answered', async () => {
+  const { accept, requester, chatId } = await mailedRequest();
+  const { sql } = app.services.database;
+  await sql.updateTable('profiles').set({ birthyear: 1990 }).where('id', '=', requester).execute();
+  const [message] = await readAll(app, requester, chatId);
+  const { request } = (await look(accept)).body.data;
+  expect(request).toMatchObject({ requester: { id: requester, name: 'Reto' }, text: message?.text });
+  expect([request?.requester.langsSpeaking, request?.requester.langsLearning]).toEqual([
+    [expect.anything()],
+    [expect.anything()],
+  ]);
+  for (const hidden of ['age', 'birthyear', 'gender', 'postcode', 'locations', 'lastActive'])
+    expect(request?.requester).not.toHaveProperty(hidden);
+  await sql.updateTable('messages').set({ hidden_at: app.services.clock() }).where('chat_id', '=', chatId).execute();
+  expect((await look(accept)).body.data.request?.text).toBeNull();
+  await press(accept);
+  expect((await look(accept)).body.data).toMatchObject({ state: 'accepted', request: null });
+});
+
+it.each([
+  ['who blocked the other', (asked: string, asking: string) => block(app, asked, asking)],
+  ['whom the other blocked', (asked: string, asking: string) => block(app, asking, asked)],
+  ['towards somebody suspended', (_: string, asking: string) => suspend(asking)],
+])('shows nothing of the request to somebody %s', async (_, happens) => {
+  const { accept, addressee, requester } = await mailedRequest();
+  await happens(addressee, requester);
+  expect((await look(accept)).body.data).toMatchObject({ state: 'open', request: null });
 });
 
 it('the other button declines, and on its page one may think better of it', async () => {
@@ -60,12 +97,7 @@ it('answers nothing once the request has ended', async () => {
 it('is refused to a stranger, to a suspended member, and towards somebody blocked', async () => {
   const { accept, addressee } = await mailedRequest();
   expect((await press(`${accept}x`)).code).toBe('link_invalid');
-  const { sql } = app.services.database;
-  await sql
-    .updateTable('users')
-    .set({ suspended_until: new Date('2100-01-01') })
-    .where('id', '=', addressee)
-    .execute();
+  await suspend(addressee);
   expect((await look(accept)).code).toBe('link_invalid');
   expect((await press(accept)).code).toBe('link_invalid');
   const blocked = await mailedRequest();

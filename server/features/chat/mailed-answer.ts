@@ -1,38 +1,46 @@
-import type { Decision, MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
+import type { Decision } from '../../../contract/chat-mailed-answer.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
-import { stays, takesPart } from '../visibility/public.ts';
+import { type ProfileRow, presentForVisitor, profileColumns } from '../profiles/public.ts';
+import { reachable, stays, takesPart } from '../visibility/public.ts';
 import { acceptAs } from './accept-request.ts';
 import { declineAs } from './decline-request.ts';
 import { chatStateAt } from './rules.ts';
 
-interface Row {
+interface Row extends ProfileRow {
   memberId: string;
   decision: Decision;
   chatId: string;
   state: ChatState;
   expiresAt: Date;
-  name: string | null;
+  requesterName: string | null;
+  /** whether whoever was asked may see who asked */
+  isReachable: boolean;
+  text: string | null;
 }
 
 // Who may not do so in the app may not do so by a mail either.
 const find: Prepared = {
   name: 'chat_mailed_answer',
   text: `select t.user_id as "memberId", t.data->>'decision' as decision, c.id as "chatId", c.state, c.expires_at as "expiresAt",
-      case when ${stays('requester')} then profiles.name end as name
+      case when ${stays('requester')} then profiles.name end as "requesterName",
+      ${reachable('t.user_id', 'requester')} as "isReachable", first.text, ${profileColumns('profiles')}
     from email_tokens t join users on users.id = t.user_id
       join chats c on c.id = (t.data->>'chat')::uuid and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
       join users requester on requester.id = c.requester_id
       left join profiles on profiles.id = requester.id
+      left join messages first on first.chat_id = c.id and first.sequence = 1 and first.hidden_at is null
     where t.hash = $1 and t.purpose = 'answer' and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** What the button of a mail would do, and how the request stands. Throws link_invalid. */
+/** What the button of a mail would do, who asks with which words, and how the request stands. Throws link_invalid. */
 export const readMailedAnswer: Action<'GET /api/chats/mailed-answer'> = async (call) => ({
-  data: present(await findAnswer(call, call.query.token), call.clock()),
+  data: present(await findAnswer(call, call.query.token), call),
 });
 
 /**
@@ -48,7 +56,7 @@ export const answerByMail: Action<'POST /api/chats/mailed-answer'> = async (call
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'already_answered')) throw error;
   }
-  return { data: present(await findAnswer(call, token), call.clock()) };
+  return { data: present(await findAnswer(call, token), call) };
 };
 
 async function findAnswer({ database, clock }: Services, token: string): Promise<Row> {
@@ -57,8 +65,17 @@ async function findAnswer({ database, clock }: Services, token: string): Promise
   return row;
 }
 
-function present({ chatId, decision, name, ...chat }: Row, now: Date): MailedAnswer {
-  const state = chatStateAt(chat, now);
+function present(row: Row, { clock, directories, locale }: Services & { locale: Locale }) {
+  const now = clock();
+  const state = chatStateAt(row, now);
   const isTold = state === 'open' || state === 'accepted' || state === 'declined';
-  return { chat: chatId, decision, name, state: isTold ? state : 'closed' };
+  const parts = ['image', 'langsLearning', 'langsSpeaking'] as const;
+  const requester = () => presentForVisitor(row, { directories, locale, parts, thisYear: yearOf(now) });
+  return {
+    chat: row.chatId,
+    decision: row.decision,
+    name: row.requesterName,
+    state: isTold ? state : ('closed' as const),
+    request: state === 'open' && row.isReachable ? { requester: requester(), text: row.text } : null,
+  };
 }

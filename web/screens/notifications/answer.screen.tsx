@@ -7,6 +7,7 @@ import type { PageHandle } from '../../api/page-handle.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/answer.screen.ts';
+import { AskedBy } from './asked-by.tsx';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
 import { PressForm } from './press-form.tsx';
@@ -63,6 +64,7 @@ function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string |
       title={isAccept ? t('acceptTitle') : t('declineTitle')}
       lead={isAccept ? t('acceptLead', { name }) : t('declineLead', { name })}
     >
+      {answer.request && <AskedBy request={answer.request} />}
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <PressForm
         name="decision"

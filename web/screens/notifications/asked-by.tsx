@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl/react';
+import type { MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { useCantonName } from '../../components/canton-name.ts';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import styles from './asked-by.module.css';
+
+/** Who made the request of a mail, and what they wrote: to be read before it is answered. */
+export function AskedBy({ request }: { request: NonNullable<MailedAnswer['request']> }) {
+  const t = useTranslations('notifications-mailed.answer');
+  const card = useTranslations('tandems.card');
+  const cantonName = useCantonName();
+  const { requester, text } = request;
+  const { name, canton, status } = requester;
+  const mode = card(`mode.${status}`);
+  return (
+    <section className={styles.person} aria-label={name}>
+      <Avatar name={name} image={requester.image ?? null} pair={pairOf(requester)} size="large" />
+      <div className={styles.who}>
+        <h2>{name}</h2>
+        <p className="small muted">
+          {canton ? t('where', { canton: card('canton', { code: canton, canton: cantonName(canton) }), mode }) : mode}
+        </p>
+        <LanguagePair speaks={requester.langsSpeaking ?? []} learns={requester.langsLearning ?? []} />
+      </div>
+      {text && (
+        <blockquote className={styles.words} dir="auto">
+          {text}
+        </blockquote>
+      )}
+    </section>
+  );
+}
