@@ -73,8 +73,10 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
   await test.step('another chat leaves the list where it was scrolled to, and what is read counts no more', async () => {
     await page.setViewportSize({ width: 1440, height: 240 });
     await paneOf(page).evaluate((pane) => pane.scrollTo(0, 60));
+    const marked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
     await lineOf(page, 'Beat').click();
     await expect(page.getByRole('log').getByText('Am See.')).toBeVisible();
+    await marked;
     expect(await paneOf(page).evaluate((pane) => pane.scrollTop)).toBe(60);
     await page.setViewportSize({ width: 1440, height: 900 });
     await lineOf(page, 'Yonas').click();

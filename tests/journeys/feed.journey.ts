@@ -55,10 +55,13 @@ test('an activity is announced, fills up, is talked about and called off', async
     await expectAccessible(ursinas);
   });
   const { pathname } = new URL(ursinas.url());
+  /** It in the list, as Gian sees it: others may be called Ursina, too. */
+  const card = gians
+    .getByRole('listitem')
+    .filter({ has: gians.getByRole('heading', { name: 'Ursina' }), hasText: 'Pilze suchen' });
 
   await test.step('who is near finds it, joins and asks', async () => {
     await gians.goto('/de/feed?near=1');
-    const card = gians.getByRole('listitem').filter({ has: gians.getByRole('heading', { name: 'Ursina' }) });
     await expect(card).toContainText('km');
     await card.getByRole('link', { name: /ansehen/i }).click();
     await gians.getByRole('button', { name: post.joining.join, exact: true }).click();
@@ -72,7 +75,6 @@ test('an activity is announced, fills up, is talked about and called off', async
 
   await test.step('in the list one leaves and joins again where one is, by hand and by key', async () => {
     await gians.goto('/de/feed?near=1');
-    const card = gians.getByRole('listitem').filter({ has: gians.getByRole('heading', { name: 'Ursina' }) });
     const button = card.getByRole('button');
     await button.scrollIntoViewIfNeeded();
     const top = await gians.evaluate(() => scrollY);

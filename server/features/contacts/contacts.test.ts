@@ -53,7 +53,10 @@ describe('contacts', () => {
     const { requester: me, addressee: first, chatId } = await acceptedChat(app);
     const others = [first];
     for (let number = 0; number < 4; number++) others.push(await createMember(app));
-    for (const id of others) await save(me, id);
+    for (const id of others) {
+      await save(me, id);
+      app.moveClock(1000);
+    }
     const seen: string[] = [];
     let cursor = '';
     do {

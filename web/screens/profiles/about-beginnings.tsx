@@ -40,7 +40,7 @@ export function useBeginning(name: string | null): string {
 
 /** The dots stand for what is still to be said. */
 function begunBy(words: string): string {
-  return words.replace(/\s*…$/, ' ');
+  return `${words.replace('…', '').trimEnd()} `;
 }
 
 function take(event: MouseEvent<HTMLElement>, words: string) {
