@@ -156,6 +156,7 @@ test('a request is answered and mails are stopped from a mail, without log-in an
     await page.goto(declining);
     await expect(page.getByRole('heading', { name: answer.declineTitle })).toBeVisible();
     await expect(page.getByText('Wir sagen Severin freundlich')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Severin' }).getByRole('blockquote')).not.toBeEmpty();
     await press(answer.acceptInstead);
     await expect(page.getByRole('heading', { name: answer.acceptedTitle })).toBeVisible();
     await page.goto(accepting);
