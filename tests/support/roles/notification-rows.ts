@@ -55,7 +55,8 @@ export const notificationRows = {
   ],
   'GET /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
-    answers: everybody(200),
+    // Whoever has the mail reads the request that it is about.
+    answers: { ...everybody('200 with the word'), blocked: 200 },
   },
   'POST /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
