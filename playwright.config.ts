@@ -15,8 +15,11 @@ const needsWhole = '**/push.journey.ts';
 /** Mostly wait, for lines that are dead, a page that is quiet, or a job whose hour has come: others go on beside them. */
 const waits = ['**/offline.journey.ts', '**/lighthouse.journey.ts', '**/return.journey.ts'];
 /** On products of their own: begun last, each would start one while the other worker has less and less to do. */
-const startsItsOwn = '**/{checkout,codes,guessing,notifications,payments-console,start,subscribe}.journey.ts';
+const startsItsOwn =
+  '**/{checkout,codes,first-message-times,guessing,notifications,payments-console,start,subscribe}.journey.ts';
 const whole = WHOLE_CHROMIUM || CHROMIUM;
+/** Speaks into a microphone that Chromium makes up, one beep each second. */
+const speaks = '**/voice.journey.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -43,7 +46,18 @@ export default defineConfig({
     { name: 'waiting', testMatch: waits, workers: 1 },
     // As many as most machines have cores, with the next.
     { name: 'own products', testMatch: startsItsOwn, workers: 2 },
-    { name: 'journeys', testIgnore: [needsWhole, ...waits, startsItsOwn], workers: 2 },
+    { name: 'journeys', testIgnore: [needsWhole, speaks, ...waits, startsItsOwn], workers: 2 },
+    {
+      name: 'voices',
+      testMatch: speaks,
+      workers: 1,
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        },
+      },
+    },
     {
       name: 'notices',
       testMatch: needsWhole,

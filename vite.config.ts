@@ -8,6 +8,7 @@ import { compiledTexts } from './scripts/build/compiled-texts.ts';
 import { leftOut } from './scripts/build/left-out/leave-out.ts';
 import { ofReact } from './scripts/build/left-out/of-react.ts';
 import { ofReactRouter } from './scripts/build/left-out/of-react-router.ts';
+import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
 import { dataWhenAsked } from './scripts/build/react-router/data-when-asked.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     withoutInstrumentation(),
     withoutMessages(),
     dataWhenAsked(),
+    baseSheetOnce(),
     visitorsScript(import.meta.dirname),
     reactRouter(),
     buildProgress(),

@@ -1,7 +1,11 @@
 import { antiAbuseEndpoints } from './anti-abuse.ts';
 import { blockEndpoints } from './blocks.ts';
+import { certificateEndpoints } from './certificates.ts';
 import { chatEndpoints } from './chat.ts';
+import { chatCorrectionEndpoints } from './chat-corrections.ts';
 import { mailedAnswerEndpoints } from './chat-mailed-answer.ts';
+import { chatSearchEndpoints } from './chat-search.ts';
+import { checkInEndpoints } from './check-ins.ts';
 import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
 import { contactEndpoints } from './contacts.ts';
 import { directoryEndpoints } from './directories.ts';
@@ -9,11 +13,17 @@ import { draftEndpoints } from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiryEndpoints, operatorEnquiryEndpoints } from './enquiries.ts';
 import { feedEndpoints } from './feed.ts';
+import { firstMessageEndpoints } from './first-messages.ts';
 import { invoiceEndpoints, operatorInvoiceEndpoints } from './invoices.ts';
 import { languageExchangeEndpoints } from './language-exchange.ts';
 import { meEndpoints } from './me.ts';
 import { accountExportEndpoints } from './me-export.ts';
+import { meetingEndpoints } from './meetings.ts';
+import { meetingFeedEndpoints } from './meetings-feed.ts';
+import { meetingLogEndpoints } from './meetings-log.ts';
+import { messageFileEndpoints } from './message-files.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { notebookEndpoints } from './notebook.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { operatorPaymentEndpoints } from './operator-payments.ts';
@@ -26,6 +36,8 @@ import { signInEndpoints } from './sign-in.ts';
 import { securityEndpoints } from './sign-in-security.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { teamEndpoints } from './teams.ts';
+import { togetherEndpoints } from './together.ts';
+import { topicCardEndpoints } from './topic-cards.ts';
 
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
 export const allEndpoints = {
@@ -40,8 +52,19 @@ export const allEndpoints = {
   ...directoryEndpoints,
   ...languageExchangeEndpoints,
   ...chatEndpoints,
+  ...chatCorrectionEndpoints,
   ...mailedAnswerEndpoints,
+  ...chatSearchEndpoints,
+  ...topicCardEndpoints,
+  ...firstMessageEndpoints,
   ...draftEndpoints,
+  ...togetherEndpoints,
+  ...checkInEndpoints,
+  ...meetingEndpoints,
+  ...meetingFeedEndpoints,
+  ...meetingLogEndpoints,
+  ...certificateEndpoints,
+  ...notebookEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...returnEndpoints,
@@ -56,6 +79,7 @@ export const allEndpoints = {
   ...enquiryEndpoints,
   ...operatorEnquiryEndpoints,
   ...feedEndpoints,
+  ...messageFileEndpoints,
   ...moderationEndpoints,
   ...operatorEndpoints,
   ...operatorPaymentEndpoints,

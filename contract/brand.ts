@@ -6,3 +6,6 @@ export const brand = {
   /** where members reach us */
   contactAddress: 'hello@adeux.example',
 } as const;
+
+/** The name within a sentence, where it stays on one line. */
+export const brandInText = brand.name.replaceAll(' ', '\u00a0');

@@ -1,22 +1,28 @@
 import { z } from 'zod';
+import { kindFields, quote } from './chat-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { newPicture, newVoiceMessage } from './message-files.ts';
 import { image, profileLanguage } from './profiles.ts';
 import {
   answerData,
   cursorMeta,
   cursorPagination,
+  emptyIsNull,
   id,
   inData,
   isoTime,
   localeParameter,
   messagesPagination,
   noPageOfMessages,
+  queryInteger,
   rowNumber,
 } from './query.ts';
-import { chatStates } from './words/chats.ts';
+import { topicKey } from './topic-cards.ts';
+import { chatStates, correctionPermissions, messageKinds, reactionWords } from './words/chats.ts';
 import { statuses } from './words/profiles.ts';
-import { writtenOut } from './written-text.ts';
+import { corrections, tandemStates } from './words/together.ts';
+import { writtenOut, writtenText } from './written-text.ts';
 
 export const message = z.object({
   id,
@@ -27,10 +33,21 @@ export const message = z.object({
   sender: id,
   /** made by the sender's device; the same one twice is one message */
   clientId: id,
+  kind: z.enum(messageKinds),
   text: z.string(),
   createdAt: isoTime,
+  /** 0 as it was written; each change raises it above all others of the chat */
+  revision: z.int(),
   /** taken out of view by a moderator: the text is empty but for who wrote it */
   hidden: z.boolean().optional(),
+  /** its sender changed the text */
+  editedAt: isoTime.optional(),
+  /** its sender took it back: nothing of what it said is left */
+  deleted: z.literal(true).optional(),
+  replyTo: quote.optional(),
+  /** by profile id, one of each member */
+  reactions: z.record(id, z.enum(reactionWords)).optional(),
+  ...kindFields,
 });
 export type Message = z.infer<typeof message>;
 
@@ -38,7 +55,7 @@ export type Message = z.infer<typeof message>;
  * The other side of a chat. Of a deleted, suspended or blocking member only reachable: false is told, and the id and name are
  * null. Of one the asking member has blocked, id and name remain, so that the block can be lifted.
  */
-const partner = z.object({
+export const chatPartner = z.object({
   id: id.nullable(),
   name: z.string().nullable(),
   image: image.nullable(),
@@ -51,6 +68,14 @@ const partner = z.object({
   reachable: z.boolean(),
 });
 
+const chatCorrections = z.object({
+  /** whether I may correct the other side, and they me */
+  ofPartner: z.enum(correctionPermissions),
+  ofMe: z.enum(correctionPermissions),
+  /** when the other side wants to be corrected, by an agreement of the two that runs */
+  style: z.enum(corrections).nullable(),
+});
+
 export const chat = z.object({
   id,
   state: z.enum(chatStates),
@@ -60,6 +85,8 @@ export const chat = z.object({
   expiresAt: isoTime,
   lastMessageAt: isoTime,
   lastSequence: z.int(),
+  /** the revision of the last change of a message */
+  lastRevision: z.int(),
   unread: z.int(),
   /** how far the other side has read; 0 when it is out of reach */
   readByPartner: z.int(),
@@ -76,7 +103,11 @@ export const chat = z.object({
       'email_not_confirmed',
     ])
     .nullable(),
-  partner,
+  partner: chatPartner,
+  /** what the two agreed on, or one of them proposes; null without, and once it is over */
+  tandem: z.object({ id, state: z.enum(tandemStates), waitsForMe: z.boolean() }).nullable(),
+  /** who may correct whom; null where nobody can write */
+  corrections: chatCorrections.nullable(),
   lastMessage: message.nullable(),
 });
 export type Chat = z.infer<typeof chat>;
@@ -92,7 +123,32 @@ export const messageText = writtenOut(
   limits.message.max,
 );
 const params = z.strictObject({ id });
-const newMessage = z.strictObject({ text: messageText, clientId: id });
+/** message is its id, not its sequence: a device that works from what it has kept changes no other one. */
+const messageParams = z.strictObject({ id, message: id });
+const pageOfMessages = messagesPagination.extend({
+  /** those changed since this revision; before and after are not looked at */
+  changedAfter: queryInteger.pipe(z.int().min(0)).optional(),
+  ...noPageOfMessages,
+});
+/** A message on its way; its clientId makes sending it twice one message. */
+export const newMessage = z.strictObject({ text: messageText, clientId: id });
+/** In a chat there is, a message of any kind; replyTo is the sequence of the message it answers. */
+const answering = { replyTo: rowNumber.min(1).optional() };
+const messageOfKind = z.discriminatedUnion('kind', [
+  newMessage.extend({ kind: z.literal('text').optional(), ...answering }),
+  /** text is the sentence of the card, in one of our languages */
+  newMessage.extend({ kind: z.literal('card'), card: topicKey, ...answering }),
+  newMessage.extend({
+    kind: z.literal('correction'),
+    /** the sequence of the text of the other side that it corrects */
+    of: rowNumber.min(1),
+    note: z.preprocess(emptyIsNull, writtenText(limits.correctionNote).nullish()),
+    ...answering,
+  }),
+  newPicture.extend(answering),
+  newVoiceMessage.extend(answering),
+]);
+export type MessageOfKind = z.output<typeof messageOfKind>;
 
 export const chatEndpoints = {
   'GET /api/chats': endpoint({
@@ -107,16 +163,6 @@ export const chatEndpoints = {
       data: z.array(chat),
       meta: cursorMeta,
     }),
-  }),
-  'POST /api/chats': endpoint({
-    summary:
-      'Write to a member: a first message opens a request and costs a contact; with a chat already there it is a message in it',
-    access: 'confirmed',
-    rateLimit: 'messages',
-    isWriting: true,
-    body: inData(newMessage.extend({ to: id })),
-    answer: answerData(z.object({ chat, message })),
-    status: 201,
   }),
   'GET /api/chats/count': endpoint({
     summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number)',
@@ -161,16 +207,21 @@ export const chatEndpoints = {
     answer: answerData(chat),
   }),
   'GET /api/chats/{id}/messages': endpoint({
-    summary: 'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one',
+    summary:
+      'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one; with changedAfter those changed since a revision, in the order of their revisions',
     access: 'member',
     rateLimit: 'reads',
     params,
     query: z.strictObject({
-      pagination: messagesPagination.extend(noPageOfMessages).optional(),
+      pagination: pageOfMessages.optional(),
     }),
     answer: z.object({
       data: z.array(message),
-      meta: z.object({ pagination: z.object({ limit: z.int(), hasOlder: z.boolean(), hasNewer: z.boolean() }) }),
+      meta: z.object({
+        pagination: z.object({ limit: z.int(), hasOlder: z.boolean(), hasNewer: z.boolean() }),
+        /** what is told here is as it was at this revision, or later */
+        revision: z.int(),
+      }),
     }),
   }),
   'POST /api/chats/{id}/messages': endpoint({
@@ -179,9 +230,34 @@ export const chatEndpoints = {
     rateLimit: 'messages',
     isWriting: true,
     params,
-    body: inData(newMessage),
+    body: inData(messageOfKind),
     answer: answerData(message),
     status: 201,
+  }),
+  'PUT /api/chats/{id}/messages/{message}': endpoint({
+    summary: 'Change the text of a message of mine; the same text again changes nothing',
+    access: 'confirmed',
+    rateLimit: 'messages',
+    isWriting: true,
+    params: messageParams,
+    body: inData(z.strictObject({ text: messageText })),
+    answer: answerData(message),
+  }),
+  'DELETE /api/chats/{id}/messages/{message}': endpoint({
+    summary: 'Take back a message of mine, for both sides; again changes nothing',
+    access: 'member',
+    rateLimit: 'writes',
+    params: messageParams,
+    answer: answerData(message),
+  }),
+  'PUT /api/chats/{id}/messages/{message}/reaction': endpoint({
+    summary: 'React to a message with one word, another one instead, or none; the same again changes nothing',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params: messageParams,
+    body: inData(z.strictObject({ reaction: z.enum(reactionWords).nullable() })),
+    answer: answerData(message),
   }),
   'POST /api/chats/{id}/read': endpoint({
     summary: 'I have read up to this sequence; never goes back',

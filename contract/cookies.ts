@@ -7,7 +7,8 @@ export type CookieName =
   | 'tracking'
   | 'visitor'
   | 'log_in'
-  | 'picture_later';
+  | 'picture_later'
+  | 'corrections_hidden';
 
 /**
  * The value of one of our cookies in a Cookie header or in `document.cookie`, decoded, the first where it comes

@@ -10,6 +10,7 @@ export type Access = 'visitor' | 'member' | 'confirmed' | 'moderator' | 'admin';
 export type RateLimit =
   | 'reads'
   | 'documents'
+  | 'searches'
   | 'writes'
   | 'credentials'
   | 'mails'

@@ -9,6 +9,12 @@ export const about = { min: 20, max: 2000 } as const;
 export const password = { min: 8, max: 128 } as const;
 export const email = { max: 254 } as const;
 export const message = { min: 1, max: 4000 } as const;
+/** Characters of a message that an answer to it shows. */
+export const quotedCharacters = 120;
+/** Bars at most that the waveform of a voice message is drawn with. */
+export const waveformBars = 64;
+/** Why something is said so, beside a correction. */
+export const correctionNote = { max: 300 } as const;
 export const post = { min: 10, max: 2000 } as const;
 export const comment = { min: 1, max: 1000 } as const;
 /** How many people a post looks for, its author not counted. */
@@ -20,12 +26,24 @@ export const activityDaysAhead = 366;
 export const upcomingActivities = { days: 30, max: 12 } as const;
 /** A search for words needs so many letters or digits in a row. */
 export const searchText = { min: 2, max: 60 } as const;
+/** Messages found that one page of a search in one's chats shows, how many messages and chats one call looks through. */
+export const foundMessages = { standard: 20, max: 50 } as const;
+export const searchedMessages = 10_000;
+export const searchedChats = 1_000;
+/** Days without a message after which a chat is offered something to talk about. */
+export const silentDays = 5;
 export const age = { min: 16, max: 110 } as const;
 /** Places where one meets, besides home (decision 043). */
 export const meetingPlaces = { max: 2 } as const;
 export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
 export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 } as const;
+/** A voice message: seconds that can be recorded, bytes of its file, and the height of the highest bar it is drawn with. */
+export const recording = { seconds: 120, maxBytes: 3 * 1024 * 1024, highestBar: 31 } as const;
+/** A picture in a chat: its longer side in pixels in both sizes, characters of its description. */
+export const chatPicture = { small: 640, large: 1920, description: 200 } as const;
+/** Files a member puts into chats in a day, and bytes of them as they are kept. */
+export const chatFilesPerDay = { files: 60, bytes: 40 * 1024 * 1024 } as const;
 /** Chat requests a month by subscription (product 9). */
 export const monthlyRequests = { basic: 4, premium: 100 } as const;
 export const requestDays = 14;
@@ -33,6 +51,50 @@ export const requestDays = 14;
 export const messagesInOpenRequest = 3;
 /** First messages that wait for their author to send them. */
 export const drafts = 5;
+/** Minutes of a meeting as it can be logged, how long after it that can be done, what it was about, and how many are listed. */
+export const meetingLog = { minMinutes: 5, maxMinutes: 180 } as const;
+export const meetingLogDays = 30;
+export const meetingTopic = { min: 2, max: 120 } as const;
+export const meetingLogsListed = 100;
+/** A certificate is made from so many confirmed minutes in so many meetings on; how long the name on it is, how many a member makes in a year. */
+export const certificate = { minutes: 600, meetings: 6 } as const;
+export const certificateName = { min: 2, max: 80 } as const;
+export const certificatesPerYear = 12;
+/** Entries of a notebook, the characters of their parts, how many are listed on a page and practised in a day. */
+export const notebookEntries = 5000;
+export const notebookFront = { max: 500 };
+export const notebookBack = { max: 500 };
+export const notebookSentence = { max: 1000 };
+export const notebookNote = { max: 500 };
+export const notebookPage = { standard: 50, max: 100 } as const;
+export const practicePerDay = 10;
+/** characters of what one wants from a tandem, and of where two meet */
+export const tandemWish = { max: 300 };
+export const tandemPlace = { min: 2, max: 120 };
+/** days after a «not now» before the same two can be asked again */
+export const tandemAgainDays = 14;
+/** of the list of tandems, and of chats that could become one */
+export const tandemsListed = 50;
+export const openChatsListed = 10;
+/** weeks after the end of a term in which it can still be renewed */
+export const renewalWeeks = 4;
+/** days in which a question about a tandem can be answered, and no other is asked */
+export const checkInDays = 14;
+/** times one offers for a meeting, and how many weeks ahead the last may be */
+export const meetingSlots = 3;
+export const meetingWeeks = 12;
+/** characters of where two meet, and of a link to where they meet online */
+export const meetingPlace = { min: 2, max: 120 };
+export const meetingLink = { max: 500 };
+/** meetings of one chat that are to come or wait for an answer */
+export const meetingsWaiting = 10;
+/** of the list of a chat's meetings, the newest */
+export const meetingsListed = 200;
+/** days that a calendar reads back, and meetings it reads at most */
+export const feedDays = 30;
+export const feedMeetings = 500;
+/** the longest pause, in weeks */
+export const pauseWeeks = 12;
 export const answerWithinDays = 7;
 export const responseRate = { fromRequests: 3, excellent: 0.8, good: 0.5, overDays: 90 } as const;
 export const languagesPage = 100;
@@ -152,6 +214,8 @@ export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 
 export const pushDevices = 20;
 export const pushEndpoint = { max: 1000 } as const;
 export const pushText = { max: 120 } as const;
+/** Characters of a first message that a mail shows at most (decision 066). */
+export const mailedWords = 140;
 
 /** Cookie lifetimes in seconds (product 9). */
 export const cookieSeconds = {
@@ -160,6 +224,7 @@ export const cookieSeconds = {
   redirect: 604_800,
   loggedOut: 86_400,
   pictureLater: 7_776_000,
+  correctionsHidden: 31_536_000,
   analytics: 2_419_200,
 } as const;
 

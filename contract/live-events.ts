@@ -9,10 +9,16 @@ export interface LiveEvents {
   ready: Record<string, never>;
   /** A message in one of my chats, written by either side. Who wrote it has read up to it: no read event tells that. */
   message: { message: Message };
+  /** A message in one of my chats is not as it was: changed, taken back, hidden, reacted to. The higher revision holds. */
+  message_changed: { message: Message };
   /** The state of one of my chats changed, or a request came in: ask for the chat. */
   chat: { chat: string; state: Chat['state'] };
   /** One side has read up to sequence; by is the profile id of who read. */
   read: { chat: string; by: string; sequence: number };
+  /** Something about a tandem of mine changed: ask for it. */
+  tandem: { tandem: string; chat: string };
+  /** Something about a meeting in one of my chats changed: ask for it. */
+  meeting: { meeting: string; chat: string };
   /** The other side is writing now. Not stored, no id. */
   typing: { chat: string; by: string };
   /** What I have bought, been given or lost has changed: ask for the user again. */
@@ -23,4 +29,4 @@ export interface LiveEvents {
 export type LiveEventName = keyof LiveEvents;
 
 /** Events that are stored, and numbered per member. */
-export type StoredEventName = 'message' | 'chat' | 'read' | 'subscription';
+export type StoredEventName = 'message' | 'message_changed' | 'chat' | 'read' | 'tandem' | 'meeting' | 'subscription';

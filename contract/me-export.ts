@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { certificate } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import { user } from './me.ts';
 import { ownAction, report } from './moderation.ts';
+import { notebookEntry } from './notebook.ts';
 import { location, profile } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 import { passkey } from './sign-in-security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
-import { chatStates } from './words/chats.ts';
+import { chatStates, messageKinds } from './words/chats.ts';
+import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
+import { corrections, rhythms, tandemEndings, tandemEventKinds, tandemModes, tandemStates } from './words/together.ts';
 
 const exportedChat = z.object({
   id,
@@ -15,14 +19,21 @@ const exportedChat = z.object({
   startedByMe: z.boolean(),
   createdAt: isoTime,
   leftAt: isoTime.nullable(),
+  /** whether I want to be corrected in it; null where I have not said so */
+  correctionsWanted: z.boolean().nullable(),
   /** the other side's name as it is shown now; null where it is not */
   partner: z.string().nullable(),
   messages: z.array(
     z.object({
       mine: z.boolean(),
-      /** null: of the other side, and taken out of view by a moderator */
+      kind: z.enum(messageKinds),
+      /** null: deleted by its sender, or of the other side, and taken out of view by a moderator */
       text: z.string().nullable(),
+      /** what its kind holds beside the text */
+      detail: z.record(z.string(), z.unknown()).nullable(),
       createdAt: isoTime,
+      editedAt: isoTime.nullable(),
+      deletedAt: isoTime.nullable(),
     }),
   ),
 });
@@ -63,6 +74,68 @@ export const accountExport = z.object({
   chats: z.array(exportedChat),
   /** written and not sent; to: the name as it is shown now, null where it is not */
   drafts: z.array(z.object({ to: z.string().nullable(), text: z.string(), createdAt: isoTime })),
+  /** which meetings I said took place; minutes by language code */
+  meetingLogs: z.array(
+    z.object({
+      startsAt: isoTime,
+      tookPlace: z.boolean(),
+      minutes: z.record(z.string(), z.int()),
+      topic: z.string().nullable(),
+      loggedAt: isoTime,
+    }),
+  ),
+  certificates: z.array(certificate),
+  /** what I wrote down to learn */
+  notebook: z.array(notebookEntry),
+  /** what I agreed with somebody, or was asked to; partner: the name as it is shown now, null where it is not */
+  tandems: z.array(
+    z.object({
+      partner: z.string().nullable(),
+      state: z.enum(tandemStates),
+      ending: z.enum(tandemEndings).nullable(),
+      /** language codes */
+      speaks: z.string(),
+      learns: z.string(),
+      wish: z.string().nullable(),
+      corrections: z.enum(corrections).nullable(),
+      /** what the other wants, as they wrote it to me */
+      partnersWish: z.string().nullable(),
+      rhythm: z.enum(rhythms),
+      minutes: z.int(),
+      mode: z.enum(tandemModes),
+      place: z.string().nullable(),
+      createdAt: isoTime,
+      startsOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
+      events: z.array(z.object({ kind: z.enum(tandemEventKinds), mine: z.boolean().nullable(), at: isoTime })),
+    }),
+  ),
+  /** what I was asked about my tandems, and what I said; partner as above */
+  checkIns: z.array(
+    z.object({
+      partner: z.string().nullable(),
+      kind: z.enum(checkInKinds),
+      askedAt: isoTime,
+      answer: z.enum(checkInAnswers).nullable(),
+      answeredAt: isoTime.nullable(),
+    }),
+  ),
+  /** meetings of my chats; partner as in tandems */
+  meetings: z.array(
+    z.object({
+      partner: z.string().nullable(),
+      state: z.enum(['proposed', 'agreed', 'cancelled']),
+      proposedByMe: z.boolean(),
+      minutes: z.int(),
+      mode: z.enum(tandemModes),
+      place: z.string().nullable(),
+      link: z.string().nullable(),
+      /** the times that wait for an answer */
+      slots: z.array(isoTime),
+      startsAt: isoTime.nullable(),
+      createdAt: isoTime,
+    }),
+  ),
   contacts: z.array(z.object({ name: z.string(), createdAt: isoTime })),
   blocks: z.array(z.object({ name: z.string(), createdAt: isoTime })),
   posts: z.array(exportedPost),
@@ -109,6 +182,8 @@ export const accountExport = z.object({
   ),
   /** since when log-in asks for a second factor; null when it does not */
   secondFactorSince: isoTime.nullable(),
+  /** when the address was made at which a calendar reads the meetings */
+  calendarFeedSince: isoTime.nullable(),
   passkeys: z.array(passkey.omit({ id: true })),
   /** which notices I switched on or off */
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),

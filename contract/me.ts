@@ -29,6 +29,8 @@ export const user = z.object({
   newsletter: z.boolean(),
   remindRequests: z.boolean(),
   remindUnread: z.boolean(),
+  /** whether mails about a request show the picture and the first sentence of who asks (decision 066) */
+  mailPreviews: z.boolean(),
   createdAt: isoTime,
   role: z.enum(roles),
   /** only while the role waits for a second factor */
@@ -62,7 +64,7 @@ export const meEndpoints = {
     answer: user,
   }),
   'PUT /api/users/me': endpoint({
-    summary: 'Change locale, newsletter or reminders',
+    summary: 'Change locale, newsletter, reminders or what mails about a request show',
     access: 'member',
     rateLimit: 'writes',
     query: userParts,
@@ -72,6 +74,7 @@ export const meEndpoints = {
         newsletter: z.boolean().optional(),
         remindRequests: z.boolean().optional(),
         remindUnread: z.boolean().optional(),
+        mailPreviews: z.boolean().optional(),
       }),
     }),
     answer: user,

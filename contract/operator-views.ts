@@ -3,6 +3,7 @@ import { locales } from './locales.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
 import { auditActions } from './words/audit.ts';
+import { messageKinds } from './words/chats.ts';
 import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
 import { reportKinds, reportReasons, reportRules } from './words/reports.ts';
 
@@ -40,8 +41,17 @@ export const caseMessage = z.object({
   id,
   sequence: z.int(),
   sender: id,
+  kind: z.enum(messageKinds).default('text'),
   text: z.string(),
+  /** what its kind holds beside the text */
+  detail: z.record(z.string(), z.unknown()).nullable().default(null),
   createdAt: isoTime,
+  editedAt: isoTime.nullable().default(null),
+  deletedAt: isoTime.nullable().default(null),
+  /** what it said before, the first first, as long as that is kept */
+  former: z
+    .array(z.object({ text: z.string(), detail: z.record(z.string(), z.unknown()).nullable(), replacedAt: isoTime }))
+    .default([]),
   reported: z.boolean(),
   /** taken out of view */
   hidden: z.boolean(),

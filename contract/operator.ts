@@ -26,6 +26,7 @@ import {
   operators,
   rowNumber,
 } from './query.ts';
+import { fileSizes } from './words/message-files.ts';
 import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
 import { reportKinds, reportReasons } from './words/reports.ts';
 import { writtenText } from './written-text.ts';
@@ -124,6 +125,13 @@ export const operatorEndpoints = {
       locale: localeParameter,
     }),
     answer: chatPage,
+  }),
+  'GET /api/operator/cases/{id}/files/{file}': endpoint({
+    summary: 'A picture or a voice message of the chat a case is about; it is written down who saw or heard it',
+    access: 'moderator',
+    rateLimit: 'reads',
+    params: z.strictObject({ id, file: id }),
+    query: z.strictObject({ size: z.enum(fileSizes).optional() }),
   }),
   'POST /api/operator/cases/{id}/actions': endpoint({
     summary: 'Act on a case; the person is told by mail. The first action closes the case, more may follow',

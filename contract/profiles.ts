@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { nameOf } from './name.ts';
-import { answerData, id, inData, isoTime, listOf, localeParameter } from './query.ts';
+import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter } from './query.ts';
+import { dayParts, weekDays, weekTimes } from './words/availability.ts';
 import { chatStates } from './words/chats.ts';
 import { genders, levels, responseRates, statuses } from './words/profiles.ts';
 import { writtenText } from './written-text.ts';
 
-export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations'] as const;
+export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
 /** The nine items of product 5, in the order in which the box names those that are missing. */
 export const completenessItems = [
   'image',
@@ -50,9 +51,13 @@ export const location = z.object({
   longitude: z.number(),
 });
 
+/** A part of a day of every week, by the clock of the country. */
+const weekTime = z.object({ day: z.enum(weekDays), part: z.enum(dayParts) });
+
 /**
  * A profile as it leaves the server. What is left out depends on who asks (product 14): a visitor sees name, image, languages,
- * canton and a shortened about; a member sees all but the fields marked own; image, languages and locations come when populated.
+ * canton and a shortened about; a member sees all but the fields marked own; image, languages, locations and availability come
+ * when populated.
  */
 export const profile = z.object({
   id,
@@ -71,6 +76,10 @@ export const profile = z.object({
   responseRate: z.enum(responseRates).nullable().optional(),
   /** home, then where one meets; in answers to a search near a place the nearest first */
   locations: z.array(location).optional(),
+  /** when they usually have time, in the order of the week; empty: not told */
+  availability: z.array(weekTime).optional(),
+  /** when they and the asking member both have time, in answers to a search; empty: never, or one of the two has not told */
+  commonTimes: z.array(weekTime).optional(),
   /** kilometres between places, in answers to a search near a place: to the nearest of the member's */
   distance: z.int().optional(),
   /** how the asking member stands to this one: none yet, or the chat there is */
@@ -123,16 +132,14 @@ export const profileChange = z.strictObject({
   status: z.enum(statuses).optional(),
   langsSpeaking: distinctLanguages.optional(),
   langsLearning: distinctLanguages.optional(),
+  /** the whole week, in any order; none: nothing is told */
+  availability: z.array(z.strictObject(weekTime.shape)).max(weekTimes.length).optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
   /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */
   lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
-
-function emptyIsNull(value: unknown) {
-  return typeof value === 'string' && value.trim() === '' ? null : value;
-}
 
 /** A square of an upright picture that is kept, in its pixels. */
 export interface Crop {

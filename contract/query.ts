@@ -72,6 +72,11 @@ function canBeKept(time: string): boolean {
   return !/^(0000|9999)/.test(time);
 }
 
+/** An empty field of a form is nothing. */
+export function emptyIsNull(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? null : value;
+}
+
 /** Given to a rule over several fields, which is checked then also while one of them is wrong by itself: all is told at once. */
 export const besideFaults = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { languageCode, profile, profileParts } from './profiles.ts';
+import { languageCode, location, profile, profileParts } from './profiles.ts';
 import {
   answerData,
   listOf,
@@ -39,8 +39,8 @@ const statusFilter = operators({
   $notNull: queryBoolean.optional(),
 });
 
-/** Words in name, about or hobbies; two letters are the beginning of a word of the name. */
-const words = z.string().trim().max(limits.searchText.max).check(namesWords);
+/** Words that are looked for: of profiles in name, about or hobbies, where two letters are the beginning of a word of the name. */
+export const searchedWords = z.string().trim().max(limits.searchText.max).check(namesWords);
 
 function namesWords({ value, issues }: z.core.ParsePayload<string>) {
   if (namesWord(value)) return;
@@ -61,7 +61,7 @@ type Asked<Filter extends SearchFilter> = Filter extends { kind: 'words' }
 function schemaOf(filter: SearchFilter): z.ZodType {
   switch (filter.kind) {
     case 'words':
-      return operators({ $containsi: words.optional() });
+      return operators({ $containsi: searchedWords.optional() });
     case 'flag':
       return operators({ $eq: queryBoolean.optional() });
     case 'canton':
@@ -157,6 +157,10 @@ export const membersOfCanton = z.object({
 });
 export type MembersOfCanton = z.infer<typeof membersOfCanton>;
 
+/** How many can be found in a town, as membersOfCanton. */
+export const membersOfTown = z.object({ place: location, count: membersOfCanton.shape.count });
+export type MembersOfTown = z.infer<typeof membersOfTown>;
+
 export const searchEndpoints = {
   'GET /api/profiles': endpoint({
     summary: 'Members that can be found: the list of the home page, and the tandem search',
@@ -176,5 +180,20 @@ export const searchEndpoints = {
       locale: localeParameter,
     }),
     answer: answerData(z.array(membersOfCanton)),
+  }),
+  'GET /api/profiles/towns': endpoint({
+    summary:
+      'How many members can be found in each town of a canton, those with most first; no others than where somebody is',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: z.strictObject({
+        canton: operators({ $eq: z.enum(cantons) }),
+        langsSpeaking: wantedLanguage.optional(),
+        langsLearning: wantedLanguage.optional(),
+      }),
+      locale: localeParameter,
+    }),
+    answer: answerData(z.array(membersOfTown)),
   }),
 };

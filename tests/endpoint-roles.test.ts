@@ -4,11 +4,16 @@ import { startTestApp, type TestApp } from './support/app.ts';
 import { readOpenApi } from './support/openapi.ts';
 import { accountRows } from './support/roles/account-rows.ts';
 import { type CallKey, outcomeIn, type Row } from './support/roles/answers.ts';
+import { certificateRows } from './support/roles/certificate-rows.ts';
 import { chatRows } from './support/roles/chat-rows.ts';
+import { checkInRows } from './support/roles/check-in-rows.ts';
 import { codeRows } from './support/roles/code-rows.ts';
 import { communityRows } from './support/roles/community-rows.ts';
+import { firstMessageRows } from './support/roles/first-message-rows.ts';
 import { invoiceRows } from './support/roles/invoice-rows.ts';
 import { leavingRows } from './support/roles/leaving-rows.ts';
+import { meetingRows } from './support/roles/meeting-rows.ts';
+import { notebookRows } from './support/roles/notebook-rows.ts';
 import { mailWebhookSecret, notificationRows } from './support/roles/notification-rows.ts';
 import { operatorPaymentRows } from './support/roles/operator-payment-rows.ts';
 import { operatorRows } from './support/roles/operator-rows.ts';
@@ -18,6 +23,7 @@ import { openScene, roles } from './support/roles/scene.ts';
 import { securityRows } from './support/roles/security-rows.ts';
 import { subscriptionRows } from './support/roles/subscription-rows.ts';
 import { teamRows } from './support/roles/team-rows.ts';
+import { togetherRows } from './support/roles/together-rows.ts';
 
 /**
  * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as its
@@ -29,6 +35,12 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...leavingRows,
   ...communityRows,
   ...chatRows,
+  ...firstMessageRows,
+  ...togetherRows,
+  ...checkInRows,
+  ...meetingRows,
+  ...certificateRows,
+  ...notebookRows,
   ...operatorRows,
   ...invoiceRows,
   ...teamRows,

@@ -34,7 +34,8 @@ describe('what personal data passes through', () => {
   });
 
   it('is said of each content of a message', () => {
-    const aboutIt = ['id', 'chat', 'sequence', 'sender', 'clientId', 'createdAt', 'hidden'];
+    const states = ['hidden', 'deleted', 'editedAt'];
+    const aboutIt = ['id', 'chat', 'sequence', 'sender', 'clientId', 'kind', 'createdAt', 'revision', ...states];
     const existing = Object.keys(message.shape).filter((field) => !aboutIt.includes(field));
     expect(firstCells(contents)).toEqual(existing);
   });

@@ -59,6 +59,7 @@ const factsOfAccounts: Record<string, string[]> = {
   email: ['credentials/email-address.ts'],
   email_confirmed_at: ['credentials/email-address.ts'],
   locale: ['me/change-me.ts'],
+  mail_previews: ['me/change-me.ts'],
   mail_stopped_at: ['notifications/resume-mail.ts', 'notifications/stop-mail.ts'],
   mail_stopped_why: ['notifications/resume-mail.ts', 'notifications/stop-mail.ts'],
   messaging_paused_until: ['moderation/account-measures.ts'],

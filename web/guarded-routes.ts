@@ -2,7 +2,7 @@ import type * as build from 'virtual:react-router/server-build';
 import { data } from 'react-router';
 import { guardNamed } from './api/guards.ts';
 import { namesSomething } from './api/path-parameters.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 
 type RouteModule = NonNullable<(typeof build.routes)[string]>['module'];
 

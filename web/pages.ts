@@ -1,13 +1,5 @@
-import type { GuardName } from './api/guards.ts';
-
-/** A page: its path without the locale, and its screen. The route id is `name___locale` (product 2). */
-export interface Page {
-  name: string;
-  path: string;
-  file: string;
-  /** for whom its loader and its action are (product 6); without: for everybody */
-  guard?: GuardName;
-}
+import { operatorPages } from './operator-pages.ts';
+import type { Page } from './page.ts';
 
 /** Pages with menu, main part and quick actions. */
 export const defaultPages: Page[] = [
@@ -20,8 +12,17 @@ export const defaultPages: Page[] = [
   { name: 'login', path: 'login', file: 'screens/sign-in/login.screen.tsx', guard: 'visitor' },
   { name: 'login-code', path: 'login/code', file: 'screens/sign-in/login-code.screen.tsx', guard: 'visitor' },
   { name: 'signup', path: 'signup', file: 'screens/sign-in/signup.screen.tsx', guard: 'visitor' },
+  { name: 'notebook', path: 'notebook', file: 'screens/notebook/notebook.screen.tsx', guard: 'member' },
+  {
+    name: 'notebook-practice',
+    path: 'notebook/practice',
+    file: 'screens/notebook/practice.screen.tsx',
+    guard: 'member',
+  },
   { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx', guard: 'member' },
   { name: 'contact-id', path: 'contact/:id', file: 'screens/profiles/member.screen.tsx', guard: 'writer' },
+  { name: 'together', path: 'together', file: 'screens/together/together.screen.tsx', guard: 'member' },
+  { name: 'together-id', path: 'together/:id', file: 'screens/together/one-tandem.screen.tsx', guard: 'member' },
   {
     name: 'language-exchange',
     path: 'language-exchange',
@@ -91,6 +92,13 @@ export const greyPages: Page[] = [
     file: 'screens/blocks/blocked-accounts.screen.tsx',
     guard: 'member',
   },
+  {
+    name: 'account-certificates',
+    path: 'account/certificates',
+    file: 'screens/certificates/certificates.screen.tsx',
+    guard: 'member',
+  },
+  { name: 'account-calendar', path: 'account/calendar', file: 'screens/me/calendar.screen.tsx', guard: 'member' },
   { name: 'account-delete', path: 'account/delete', file: 'screens/me/delete.screen.tsx', guard: 'account' },
   { name: 'account-export', path: 'account/export', file: 'screens/me/export.screen.tsx', guard: 'account' },
   {
@@ -118,6 +126,50 @@ export const greyPages: Page[] = [
     name: 'account-team-billing',
     path: 'account/team/billing',
     file: 'screens/teams/team-billing.screen.tsx',
+    guard: 'member',
+  },
+  { name: 'notebook-new', path: 'notebook/new', file: 'screens/notebook/new-entry.screen.tsx', guard: 'member' },
+  { name: 'notebook-entry', path: 'notebook/:entry', file: 'screens/notebook/entry.screen.tsx', guard: 'member' },
+  {
+    name: 'together-propose',
+    path: 'together/propose/:chat',
+    file: 'screens/together/propose.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'together-change',
+    path: 'together/:id/change',
+    file: 'screens/together/change.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'together-meeting',
+    path: 'together/:id/meeting',
+    file: 'screens/together/meetings/offer.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'together-meeting-move',
+    path: 'together/:id/meeting/:meeting',
+    file: 'screens/together/meetings/move.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'chat-topics',
+    path: 'chat/:chat/topics',
+    file: 'screens/chat/topics/topics.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'chat-meeting',
+    path: 'chat/:chat/meeting',
+    file: 'screens/together/meetings/offer.screen.tsx',
+    guard: 'member',
+  },
+  {
+    name: 'chat-meeting-move',
+    path: 'chat/:chat/meeting/:meeting',
+    file: 'screens/together/meetings/move.screen.tsx',
     guard: 'member',
   },
   { name: 'feed-create', path: 'feed/create', file: 'screens/feed/create-post.screen.tsx', guard: 'writer' },
@@ -151,6 +203,9 @@ export const emptyPages: Page[] = [
   { name: 'return', path: 'return', file: 'screens/return/return.screen.tsx' },
   { name: 'email-undo', path: 'email/undo', file: 'screens/sign-in/undo-email.screen.tsx' },
   { name: 'answer', path: 'answer', file: 'screens/notifications/answer.screen.tsx' },
+  { name: 'time', path: 'time', file: 'screens/notifications/time.screen.tsx' },
+  { name: 'check-in', path: 'check-in', file: 'screens/notifications/check-in.screen.tsx' },
+  { name: 'certificate', path: 'certificate/:certificate', file: 'screens/certificates/verify.screen.tsx' },
   { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notifications/unsubscribe.screen.tsx' },
   { name: 'write-id', path: 'write/:id', file: 'screens/profiles/write.screen.tsx' },
   {
@@ -168,95 +223,6 @@ export const emptyPages: Page[] = [
     file: 'screens/subscriptions/checkout.screen.tsx',
     guard: 'member',
   },
-];
-
-/** The console of those who run the place; web/render-page.ts keeps it from everybody else. Names begin with operator. */
-export const operatorPages: Page[] = [
-  { name: 'operator', path: 'operator', file: 'screens/operator/overview.screen.tsx', guard: 'staff' },
-  { name: 'operator-cases', path: 'operator/cases', file: 'screens/operator/cases.screen.tsx', guard: 'staff' },
-  { name: 'operator-case', path: 'operator/cases/:case', file: 'screens/operator/one-case.screen.tsx', guard: 'staff' },
-  { name: 'operator-appeals', path: 'operator/appeals', file: 'screens/operator/appeals.screen.tsx', guard: 'staff' },
-  { name: 'operator-members', path: 'operator/members', file: 'screens/operator/members.screen.tsx', guard: 'staff' },
-  {
-    name: 'operator-member',
-    path: 'operator/members/:member',
-    file: 'screens/operator/one-member.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-announcements',
-    path: 'operator/announcements',
-    file: 'screens/operator/announcements.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-announcement',
-    path: 'operator/announcements/:announcement',
-    file: 'screens/operator/one-announcement.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-subscriptions',
-    path: 'operator/subscriptions',
-    file: 'screens/operator/payments/subscriptions.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-subscription',
-    path: 'operator/subscriptions/:subscription',
-    file: 'screens/operator/payments/one-subscription.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-invoices',
-    path: 'operator/invoices',
-    file: 'screens/operator/payments/invoices.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-differences',
-    path: 'operator/differences',
-    file: 'screens/operator/payments/differences.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-plans',
-    path: 'operator/plans',
-    file: 'screens/operator/payments/plans.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-plan',
-    path: 'operator/plans/:plan',
-    file: 'screens/operator/payments/one-plan.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-income',
-    path: 'operator/income',
-    file: 'screens/operator/payments/income.screen.tsx',
-    guard: 'staff',
-  },
-  { name: 'operator-codes', path: 'operator/codes', file: 'screens/operator/codes/codes.screen.tsx', guard: 'staff' },
-  {
-    name: 'operator-codes-new',
-    path: 'operator/codes/new',
-    file: 'screens/operator/codes/make-codes.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-enquiries',
-    path: 'operator/enquiries',
-    file: 'screens/operator/enquiries/enquiries.screen.tsx',
-    guard: 'staff',
-  },
-  {
-    name: 'operator-statistics',
-    path: 'operator/statistics',
-    file: 'screens/operator/statistics.screen.tsx',
-    guard: 'staff',
-  },
-  { name: 'operator-audit', path: 'operator/audit', file: 'screens/operator/audit.screen.tsx', guard: 'staff' },
 ];
 
 /** Pages without anything around them. */

@@ -114,7 +114,11 @@ export default function Root() {
       <UnsentNotice />
       {!fillsScreen && <ConsentBanner />}
       <Outlet />
-      {fillsScreen && <ConsentBanner />}
+      {fillsScreen && (
+        <div data-below-screen>
+          <ConsentBanner />
+        </div>
+      )}
       <VisitPixel />
     </>
   );

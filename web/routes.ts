@@ -1,15 +1,8 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Locale, locales } from '../contract/locales.ts';
-import {
-  barePages,
-  chatPages,
-  defaultPages,
-  emptyPages,
-  greyPages,
-  operatorPages,
-  type Page,
-  withoutPage,
-} from './pages.ts';
+import { operatorPages } from './operator-pages.ts';
+import type { Page } from './page.ts';
+import { barePages, chatPages, defaultPages, emptyPages, greyPages, withoutPage } from './pages.ts';
 
 function mounted(pages: Page[], locale: Locale): RouteConfigEntry[] {
   return pages.map(({ name, path, file }) =>

@@ -1,6 +1,7 @@
 export const auditActions = [
   'read_case',
   'read_chat',
+  'read_file',
   'search_members',
   'read_member',
   'act',

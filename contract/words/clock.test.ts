@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt, dayOf, momentOf, timeOf, yearOf } from './clock.ts';
+import { clockAt, dayOf, isShownTwice, momentOf, timeOf, yearOf } from './clock.ts';
 
 test('days, times and years are those of the clock of the site, in summer and in winter', () => {
   expect([dayOf('2026-11-21T22:59:59.000Z'), dayOf('2026-11-21T23:00:00.000Z')]).toEqual(['2026-11-21', '2026-11-22']);
@@ -21,4 +21,24 @@ test.each([
 
 test.each(['', 'tomorrow', '2026-13-28T10:00', '2026-11-28', '2026-11-28T25:00'])('%s is no moment', (text) => {
   expect(momentOf(text)).toBeUndefined();
+});
+
+test('the hour after the clock is put back is shown twice, and no other', () => {
+  const night = ['2026-10-24T23:45', '2026-10-25T00:00', '2026-10-25T00:45', '2026-10-25T01:00', '2026-10-25T01:45'];
+  expect(night.map((time) => isShownTwice(`${time}:00Z`))).toEqual([false, true, true, true, true]);
+  expect(isShownTwice('2026-10-25T02:00:00Z')).toBe(false);
+  expect(['00:45', '01:00', '01:45'].map((time) => isShownTwice(`2026-03-29T${time}:00Z`))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the day is that of the clock at every hour of years with and without a leap day', () => {
+  for (const year of [1995, 2026, 2028]) {
+    for (let hour = 0; hour < 366 * 24; hour++) {
+      const moment = new Date(Date.UTC(year, 0, 1, hour));
+      expect(dayOf(moment)).toBe(clockAt(moment).slice(0, 10));
+    }
+  }
 });

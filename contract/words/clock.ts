@@ -11,6 +11,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 });
 
+const hourMilliseconds = 3_600_000;
+
 const toTheSecond = (moment: Date | string) => clock.format(new Date(moment)).replace(' ', 'T');
 
 /** What the clock of the site (product 9) shows at a moment, as a field for date and time has it: 2026-11-28T10:00. */
@@ -20,7 +22,9 @@ export function clockAt(moment: Date | string): string {
 
 /** The calendar day of a moment by the clock of the site (product 9): 2026-11-28. */
 export function dayOf(moment: Date | string): string {
-  return toTheSecond(moment).slice(0, 10);
+  const date = new Date(moment);
+  // The clock is an hour or two ahead of UTC, so before ten in the evening there both have the same day; asking takes a while.
+  return (date.getUTCHours() < 22 ? date.toISOString() : toTheSecond(date)).slice(0, 10);
 }
 
 /** The time of day of a moment by the clock of the site (product 9), in figures: 09:05. */
@@ -45,6 +49,13 @@ export function momentOf(shown: string): string | undefined {
   // Twice, for the first guess may lie on the other side of a change of the clock.
   const first = wanted - aheadOfUtc(wanted);
   return new Date(wanted - aheadOfUtc(first)).toISOString();
+}
+
+/** Whether the clock of the site shows the same time an hour before or after: in the night it is put back. */
+export function isShownTwice(moment: Date | string): boolean {
+  const time = new Date(moment).getTime();
+  const shown = clockAt(new Date(time));
+  return [-hourMilliseconds, hourMilliseconds].some((apart) => clockAt(new Date(time + apart)) === shown);
 }
 
 function aheadOfUtc(time: number): number {

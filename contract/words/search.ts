@@ -34,6 +34,8 @@ export const searchFilters = {
   text: { kind: 'words', parameters: { text: '$containsi' }, isPremium: false },
   canton: { kind: 'canton', parameters: { canton: '$eq' }, isPremium: false },
   gender: { kind: 'choice', parameters: { gender: '$eq' }, values: genders, isPremium: false },
+  /** only who has a time of the week in common; does not matter to who has told none */
+  commonTime: { kind: 'flag', parameters: { time: '$eq' }, isPremium: false },
   age: { kind: 'number', parameters: { ageFrom: '$gte', ageTo: '$lte' }, ...limits.age, isPremium: true },
   /** seen within this many days */
   lastActiveDays: {

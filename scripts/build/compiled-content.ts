@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
+import type { Locale } from '../../contract/locales.ts';
+import { keptTogether } from '../../texts/kept-together.ts';
 
 /**
  * Lets modules import the Markdown files of content/ as `{ default: { meta, html } }`, compiled once by the build. folder is
@@ -16,14 +18,14 @@ export function compiledContent(folder: string): Plugin {
       const file = id.split('?')[0] ?? '';
       if (!file.startsWith(folder) || !file.endsWith('.md')) return undefined;
       this.addWatchFile(file);
-      const [locale = ''] = path.relative(folder, file).split(path.sep);
+      const [locale] = path.relative(folder, file).split(path.sep) as [Locale];
       return `export default ${JSON.stringify(compileMarkdown(await readFile(file, 'utf8'), locale))}`;
     },
   };
 }
 
 /** The front matter and the HTML of one Markdown file. Headings get ids; links to pages of this site get the locale. */
-export function compileMarkdown(source: string, locale: string): { meta: Record<string, unknown>; html: string } {
+export function compileMarkdown(source: string, locale: Locale): { meta: Record<string, unknown>; html: string } {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   if (head === undefined || body === undefined) throw new Error('front matter is missing');
   const marked = new Marked({
@@ -45,5 +47,5 @@ export function compileMarkdown(source: string, locale: string): { meta: Record<
       checkbox: () => '',
     },
   });
-  return { meta: parse(head) as Record<string, unknown>, html: marked.parse(body) as string };
+  return { meta: parse(head) as Record<string, unknown>, html: keptTogether(marked.parse(body) as string, locale) };
 }

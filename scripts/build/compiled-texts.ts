@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { locales } from '../../contract/locales.ts';
+import { type Locale, locales } from '../../contract/locales.ts';
+import { allKeptTogether } from '../../texts/kept-together.ts';
 
 /** `virtual:texts/de/chat`: the texts of one namespace in one locale. */
 const textsPrefix = 'virtual:texts/';
@@ -24,7 +25,8 @@ export function compiledTexts(folder: string, webFolder: string): Plugin {
       if (!id.startsWith(`\0${textsPrefix}`)) return undefined;
       const file = path.join(folder, `${id.slice(textsPrefix.length + 1)}.json`);
       this.addWatchFile(file);
-      const texts = compileAll(JSON.parse(await readFile(file, 'utf8')), file);
+      const [locale] = path.relative(folder, file).split(path.sep) as [Locale];
+      const texts = compileAll(allKeptTogether(JSON.parse(await readFile(file, 'utf8')), locale), file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
     },
     transform(code, id) {

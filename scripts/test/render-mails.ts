@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { locales } from '../../contract/locales.ts';
 import { escapeHtml } from '../../server/emails/layout.ts';
 import { sampleMails } from '../../server/emails/samples.ts';
+import { withPicturesInside } from '../../server/outside/mail/pictures.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../../data-local/mails'));
@@ -18,7 +19,7 @@ const lists = await Promise.all(
     const mails = sampleMails(locale);
     const lines = mails.map(async ({ name, mail }) => {
       const file = `${locale}/${fileOf(name)}`;
-      await writeFile(path.join(folder, `${file}.html`), mail.html);
+      await writeFile(path.join(folder, `${file}.html`), withPicturesInside(mail.html, mail.pictures));
       await writeFile(path.join(folder, `${file}.txt`), `${mail.subject}\n\n${mail.text}\n`);
       return `<li><a href="${file}.html">${escapeHtml(name)}</a> <a href="${file}.txt">text</a> ${escapeHtml(mail.subject)}</li>`;
     });

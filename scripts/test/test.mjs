@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, projectEnvironment, root } from '../start/ensure-installed.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 
@@ -72,6 +73,7 @@ process.exit(totals.failed === 0 ? 0 : 1);
 /** Runs a command to its end; whether it came to a good one. With isShownAtEnd, what it says stands together under its title. */
 async function run(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
   const begun = Date.now();
+  const before = spentByCores();
   if (!isShownAtEnd) console.log(`\n== ${title}`);
   const child = spawn(command, args, {
     cwd: root,
@@ -88,8 +90,22 @@ async function run(title, command, args, { isShownAtEnd = false, variables = {} 
     child.once('close', resolve);
   });
   if (isShownAtEnd) process.stdout.write(`\n== ${title}\n${Buffer.concat(said)}`);
-  console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s, cores busy ${busySince(before)} %`);
   return code === 0;
+}
+
+/** What the cores of this machine have done since it was started, in milliseconds. */
+function spentByCores() {
+  const spent = os.cpus().flatMap(({ times }) => Object.entries(times));
+  const sum = (entries) => entries.reduce((total, [, milliseconds]) => total + milliseconds, 0);
+  return { idle: sum(spent.filter(([what]) => what === 'idle')), all: sum(spent) };
+}
+
+/** How much of the cores was used since then, in percent: a step that waits could have another beside it. */
+function busySince(before) {
+  const { idle, all } = spentByCores();
+  return Math.round(100 * (1 - (idle - before.idle) / Math.max(1, all - before.all)));
 }
 
 /** A command that is one check: passed or failed. Several can run at once. */
@@ -122,7 +138,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
-  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${beginning(failureMessages[0])}`);
 }
 
 /** Of a file of journeys, or of what stands together in one. */
@@ -130,11 +146,16 @@ function failuresOfSuite({ specs, suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const said = failed.map(({ file, line, title, tests }) => {
     const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-    return `${file}:${line}: ${title}: ${firstLine(errors[0]?.message)}`;
+    return `${file}:${line}: ${title}: ${beginning(errors[0]?.message)}`;
   });
   return [...said, ...suites.flatMap(failuresOfSuite)];
 }
 
-function firstLine(message = '') {
-  return message.split('\n', 1)[0];
+/** As much of an error as tells what was found: its first lines without colours. */
+function beginning(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '' && !/^\s*at /.test(line))
+    .slice(0, 12)
+    .join('\n    ');
 }

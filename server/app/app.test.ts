@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     );
     const send = present(calls.get('POST /api/chats/{id}/messages'));
     expect(send).toHaveProperty(
-      ['requestBody', 'content', 'application/json', 'schema', 'properties', 'data', 'required'],
+      ['requestBody', 'content', 'application/json', 'schema', 'properties', 'data', 'oneOf', 0, 'required'],
       ['text', 'clientId'],
     );
     expect(send.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
         expect.arrayContaining([expect.stringMatching(/^(page|pageSize|start)$/)]),
       );
     expect(Object.keys(pagination('/api/chats'))).toEqual(['limit', 'cursor']);
-    expect(Object.keys(pagination('/api/chats/{id}/messages'))).toEqual(['limit', 'before', 'after']);
+    expect(Object.keys(pagination('/api/chats/{id}/messages'))).toEqual(['limit', 'before', 'after', 'changedAfter']);
     expect(JSON.stringify(pagination('/api/languages'))).toContain('pageSize');
   });
 

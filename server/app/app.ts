@@ -4,13 +4,22 @@ import { localeFrom } from '../../contract/locales.ts';
 import { mountVisits } from '../features/analytics/mount-visits.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
-import { chatActions, mailedAnswerActions } from '../features/chat/endpoints.ts';
+import { certificateActions } from '../features/certificates/endpoints.ts';
+import { mountIssuer } from '../features/certificates/mount-issuer.ts';
+import {
+  chatActions,
+  chatCorrectionActions,
+  chatSearchActions,
+  mailedAnswerActions,
+} from '../features/chat/endpoints.ts';
+import { checkInActions } from '../features/check-ins/endpoints.ts';
 import { codeActions } from '../features/codes/endpoints.ts';
 import { contactActions } from '../features/contacts/endpoints.ts';
 import { directoryActions } from '../features/directories/endpoints.ts';
 import { draftActions } from '../features/drafts/endpoints.ts';
 import { enquiryActions } from '../features/enquiries/endpoints.ts';
 import { feedActions } from '../features/feed/endpoints.ts';
+import { firstMessageActions } from '../features/first-messages/endpoints.ts';
 import { imageActions } from '../features/images/endpoints.ts';
 import { mountFiles } from '../features/images/serve-files.ts';
 import { invoiceActions } from '../features/invoices/endpoints.ts';
@@ -18,7 +27,11 @@ import { languageExchangeActions } from '../features/language-exchange/endpoints
 import { mountLocalPayments } from '../features/local-payments/mount-local-payments.ts';
 import { mountMailbox } from '../features/mailbox/mount-mailbox.ts';
 import { accountExportActions, meActions } from '../features/me/endpoints.ts';
+import { meetingActions } from '../features/meetings/endpoints.ts';
+import { meetingLogActions } from '../features/meetings-log/endpoints.ts';
+import { messageFileActions } from '../features/message-files/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
+import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
 import { operatorPaymentActions } from '../features/operator-payments/endpoints.ts';
@@ -31,6 +44,8 @@ import { loadSession } from '../features/session/public.ts';
 import { securityActions, signInActions } from '../features/sign-in/endpoints.ts';
 import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
 import { teamActions } from '../features/teams/endpoints.ts';
+import { togetherActions } from '../features/together/endpoints.ts';
+import { topicCardActions } from '../features/topic-cards/endpoints.ts';
 import { Refusal } from '../ground/errors.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
@@ -74,11 +89,22 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...profileActions,
     ...searchActions,
     ...imageActions,
+    ...messageFileActions,
     ...directoryActions,
     ...languageExchangeActions,
     ...chatActions,
+    ...chatCorrectionActions,
     ...mailedAnswerActions,
+    ...chatSearchActions,
+    ...topicCardActions,
+    ...firstMessageActions,
     ...draftActions,
+    ...togetherActions,
+    ...checkInActions,
+    ...meetingActions,
+    ...meetingLogActions,
+    ...certificateActions,
+    ...notebookActions,
     ...notificationActions,
     ...pushActions,
     ...returnActions,
@@ -100,6 +126,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
   );
   mountFiles(app, services, loadSession);
+  mountIssuer(app, services);
   mountMailbox(app, services);
   mountLocalPayments(app, services);
   mountVisits(app, services);

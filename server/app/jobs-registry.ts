@@ -2,6 +2,7 @@ import { forgetMarks } from '../features/anti-abuse/forget-marks.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
 import { sendInvoiceMail } from '../features/billing-documents/send-invoice-mail.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
+import { askCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
 import { sendSecurityMail } from '../features/credentials/send-security-mail.job.ts';
 import { confirmEnquiry } from '../features/enquiries/confirm-enquiry.job.ts';
@@ -14,6 +15,8 @@ import { eraseDueAccounts } from '../features/me/deletion/erase-due-accounts.job
 import { forgetExports } from '../features/me/export/forget-exports.job.ts';
 import { makeExport } from '../features/me/export/make-export.job.ts';
 import { sendExportMail } from '../features/me/export/send-export-mail.job.ts';
+import { cancelUnreachableMeetings } from '../features/meetings/cancel-unreachable-meetings.job.ts';
+import { forgetMessageFiles } from '../features/message-files/forget-message-files.job.ts';
 import { endSuspensions } from '../features/moderation/end-suspensions.job.ts';
 import { sendAppealMail } from '../features/moderation/send-appeal-mail.job.ts';
 import { sendMeasureMail } from '../features/moderation/send-measure-mail.job.ts';
@@ -39,6 +42,7 @@ import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
 import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
 import { tellTeamEnded } from '../features/teams/tell-team-ended.job.ts';
+import { settleTandems } from '../features/together/settle-tandems.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
 
@@ -75,6 +79,9 @@ export const allJobs: readonly Job<Services>[] = [
   dropUnpaidInvoices,
   deliverNotifications,
   expireRequests,
+  settleTandems,
+  cancelUnreachableMeetings,
+  askCheckIns,
   endSuspensions,
   refreshScores,
   forgetExpiredSessions,
@@ -82,6 +89,7 @@ export const allJobs: readonly Job<Services>[] = [
   forgetMarks,
   forgetTeamMailings,
   forgetEnquiries,
+  forgetMessageFiles,
   enforceRetention,
   findAbsentMembers,
   sendReturnMail,

@@ -8,8 +8,9 @@ import { asRefusal } from '../http/error-answer.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { refusalAnswer } from './pages/refusal-page.ts';
 
-/** The call for pictures, and the forms of two pages that may bring a file. */
-const largePath = /^\/(?:api\/upload|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
+/** The calls for pictures and recordings, and the forms of two pages that may bring a file. */
+const largePath =
+  /^\/(?:api\/(?:upload|chats\/[^/]+\/(?:pictures|recordings))|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
 export const isLargePath = (path: string) => largePath.test(path);
 
 const megabyte = 1024 * 1024;

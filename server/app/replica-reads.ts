@@ -12,6 +12,7 @@ export const replicaReads: Partial<Record<EndpointKey, 'everybody' | 'visitors'>
   'GET /api/profiles': 'everybody',
   'GET /api/profiles/count': 'everybody',
   'GET /api/profiles/cantons': 'everybody',
+  'GET /api/profiles/towns': 'everybody',
   'GET /api/profiles/{id}': 'everybody',
   'GET /api/profiles/{id}/preview': 'everybody',
   'GET /api/languages/statistics': 'everybody',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -85,6 +93,13 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  hash: Buffer;
+  nonce: Buffer;
+  user_id: string;
+}
+
 export interface Cantons {
   code: string;
   name_de: string;
@@ -124,8 +139,28 @@ export interface Cases {
   weight: number;
 }
 
+export interface Certificates {
+  code: string;
+  first_on: string;
+  id: string;
+  issued_at: Timestamp;
+  last_on: string;
+  learned_minutes: number;
+  learns: string;
+  meetings: number;
+  name: string | null;
+  speaks: string;
+  spoken_minutes: number;
+  status_index: Generated<number>;
+  user_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ChatMembers {
   chat_id: string;
+  corrections_answered_at: Timestamp | null;
+  corrections_asked_at: Timestamp | null;
+  corrections_wanted: boolean | null;
   left_at: Timestamp | null;
   read_sequence: Generated<number>;
   user_id: string;
@@ -139,9 +174,21 @@ export interface Chats {
   expires_at: Timestamp;
   id: string;
   last_message_at: Generated<Timestamp>;
+  last_revision: Generated<number>;
   last_sequence: Generated<number>;
   requester_id: string;
   state: Generated<string>;
+}
+
+export interface CheckIns {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  due_on: string;
+  id: string;
+  kind: string;
+  tandem_id: string;
+  user_id: string;
 }
 
 export interface CodeRedemptions {
@@ -179,10 +226,26 @@ export interface Comments {
   text: string;
 }
 
+export interface ConfirmedMeetings {
+  chat_id: string | null;
+  first_language: string | null;
+  first_minutes: number | null;
+  meeting_id: string | null;
+  second_language: string | null;
+  second_minutes: number | null;
+  starts_at: Timestamp | null;
+}
+
 export interface Contacts {
   created_at: Timestamp;
   owner_id: string;
   profile_id: string;
+}
+
+export interface CredentialKeys {
+  first_used_at: Timestamp;
+  id: string;
+  public_key: string;
 }
 
 export interface DailyVisits {
@@ -357,13 +420,77 @@ export interface LogInChallenges {
   user_id: string | null;
 }
 
+export interface MeetingLogs {
+  chat_id: string;
+  first_language: string;
+  first_minutes: number;
+  logged_at: Timestamp;
+  meeting_id: string;
+  second_language: string;
+  second_minutes: number;
+  settled_at: Timestamp | null;
+  speaks: string;
+  starts_at: Timestamp;
+  took_place: boolean;
+  topic: string | null;
+  user_id: string;
+}
+
+export interface Meetings {
+  agreed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  chat_id: string;
+  created_at: Timestamp;
+  id: string;
+  link: string | null;
+  minutes: number;
+  mode: string;
+  place: string | null;
+  proposed_by: string;
+  revision: Generated<number>;
+  slots: ArrayType<Timestamp> | null;
+  slots_by: string | null;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface MessageFiles {
+  bytes: number;
+  chat_id: string | null;
+  created_at: Timestamp;
+  height: number | null;
+  id: string;
+  kind: string;
+  owner_id: string;
+  seconds: number | null;
+  sequence: number | null;
+  width: number | null;
+}
+
 export interface Messages {
   chat_id: string;
   client_id: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  detail: Json | null;
+  edited_at: Timestamp | null;
   hidden_at: Timestamp | null;
   id: string;
+  kind: Generated<string>;
+  reactions: Generated<Json>;
+  reply_to: number | null;
+  revision: Generated<number>;
   sender_id: string;
+  sequence: number;
+  text: string;
+}
+
+export interface MessageVersions {
+  chat_id: string;
+  detail: Json | null;
+  replaced_at: Timestamp;
+  revision: number;
   sequence: number;
   text: string;
 }
@@ -372,6 +499,33 @@ export interface Migrations {
   contracts: Generated<boolean>;
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface NotebookEntries {
+  back: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  difficulty: Generated<number>;
+  due_at: Timestamp;
+  front: string;
+  id: string;
+  interval_days: Generated<number>;
+  language: string;
+  lapses: Generated<number>;
+  last_grade: string | null;
+  message_chat: string | null;
+  message_sequence: number | null;
+  note: string | null;
+  owner_id: string;
+  practised: Generated<number>;
+  practised_at: Timestamp | null;
+  sentence: string | null;
+  source: string;
+  stability: Generated<number>;
+  stage: Generated<string>;
+  step: Generated<number>;
+  updated_at: Timestamp;
+  words: string;
 }
 
 export interface Notifications {
@@ -478,6 +632,7 @@ export interface Profiles {
   about: string | null;
   active_day: Generated<string>;
   asked_inactive_at: Timestamp | null;
+  availability: string | null;
   birthyear: number | null;
   created_at: Generated<Timestamp>;
   gender: string | null;
@@ -501,6 +656,7 @@ export interface Profiles {
   silent_requests: Generated<number>;
   speaks: Generated<Json>;
   status: Generated<string>;
+  tandems_running: Generated<number>;
   visits: Generated<number>;
 }
 
@@ -627,8 +783,26 @@ export interface Subscriptions {
   vat_per_mille: number;
 }
 
+export interface TandemEvents {
+  at: Timestamp;
+  by_id: string | null;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  tandem_id: string;
+}
+
+export interface TandemMembers {
+  corrections: string | null;
+  language: string;
+  tandem_id: string;
+  user_id: string;
+  wish: string | null;
+}
+
 export interface TandemPairs {
   active_day: string;
+  availability: string | null;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;
@@ -639,12 +813,36 @@ export interface TandemPairs {
 
 export interface TandemPlaces {
   active_day: string;
+  availability: string | null;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;
   score: number;
   search_number: number;
   speaks: number;
+}
+
+export interface Tandems {
+  chat_id: string;
+  ended_by: string | null;
+  ended_on: string | null;
+  ending: string | null;
+  ends_on: string | null;
+  id: string;
+  minutes: number;
+  mode: string;
+  paused_on: string | null;
+  paused_until: string | null;
+  place: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  renewal_by: string | null;
+  renewal_weeks: number | null;
+  rhythm: string;
+  starts_on: string | null;
+  state: Generated<string>;
+  term_weeks: number;
+  version: Generated<number>;
 }
 
 export interface TeamLinks {
@@ -711,6 +909,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   id: string;
   locale: string;
+  mail_previews: Generated<boolean>;
   mail_stopped_at: Timestamp | null;
   mail_stopped_why: string | null;
   messaging_paused_until: Timestamp | null;
@@ -729,6 +928,11 @@ export interface Users {
   wrote_up_to: string | null;
 }
 
+export interface WithdrawnCredentials {
+  status_index: number;
+  withdrawn_at: Timestamp;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
@@ -737,15 +941,20 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   cantons: Cantons;
   case_actions: CaseActions;
   cases: Cases;
+  certificates: Certificates;
   chat_members: ChatMembers;
   chats: Chats;
+  check_ins: CheckIns;
   code_redemptions: CodeRedemptions;
   codes: Codes;
   comments: Comments;
+  confirmed_meetings: ConfirmedMeetings;
   contacts: Contacts;
+  credential_keys: CredentialKeys;
   daily_visits: DailyVisits;
   deliveries: Deliveries;
   drafts: Drafts;
@@ -763,8 +972,13 @@ export interface DB {
   local_payment_messages: LocalPaymentMessages;
   local_payments: LocalPayments;
   log_in_challenges: LogInChallenges;
+  meeting_logs: MeetingLogs;
+  meetings: Meetings;
+  message_files: MessageFiles;
+  message_versions: MessageVersions;
   messages: Messages;
   migrations: Migrations;
+  notebook_entries: NotebookEntries;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   participations: Participations;
@@ -787,8 +1001,11 @@ export interface DB {
   subscription_events: SubscriptionEvents;
   subscription_notices: SubscriptionNotices;
   subscriptions: Subscriptions;
+  tandem_events: TandemEvents;
+  tandem_members: TandemMembers;
   tandem_pairs: TandemPairs;
   tandem_places: TandemPlaces;
+  tandems: Tandems;
   team_links: TeamLinks;
   team_mailings: TeamMailings;
   team_members: TeamMembers;
@@ -796,4 +1013,5 @@ export interface DB {
   text_marks: TextMarks;
   used_proofs: UsedProofs;
   users: Users;
+  withdrawn_credentials: WithdrawnCredentials;
 }

@@ -1,7 +1,9 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { momentInWords } from '../../contract/words/dates.ts';
+import type { TandemMode } from '../../contract/words/together.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Who asked, and what the two would exchange: names of languages in the language of the mail. */
@@ -10,11 +12,32 @@ export interface Requester {
   town: string | null;
   speaks: string[];
   learns: string[];
+  /** absent where the reader wants neither in their mails (decision 066) */
+  preview?: RequestPreview;
+}
+
+/** What a mail shows of a request itself. */
+export interface RequestPreview {
+  face: Face;
+  /** the first sentence; null where there is none to be shown */
+  words: string | null;
+}
+
+/** Times for a meeting that a request offers. */
+export interface OfferedTimes {
+  /** each with the page that asks once more before it agrees */
+  times: { startsAt: Date; url: URL }[];
+  minutes: number;
+  mode: TandemMode;
+  /** null where none was named or is to be told */
+  place: string | null;
 }
 
 interface AboutRequest {
   locale: Locale;
   requester: Requester;
+  /** undefined: it offers none */
+  offered: OfferedTimes | undefined;
   /** until when the request is open */
   until: Date;
   /** the request itself, to be read */
@@ -25,7 +48,7 @@ interface AboutRequest {
   unsubscribe: URL;
 }
 
-/** Tells somebody of a new request: who asks, where to read it, how to answer. Says nothing of what the other wrote (decision 066). */
+/** Tells somebody of a new request: who asks, where to read it, how to answer. */
 export function newRequestMail(options: AboutRequest): WrittenMail {
   const { locale, requester } = options;
   const { name } = requester;
@@ -67,15 +90,22 @@ export function requestExpiringMail(options: AboutRequest): WrittenMail {
 }
 
 function requestMail(
-  { locale, requester, readUrl, acceptUrl, declineUrl, unsubscribe }: AboutRequest,
+  { locale, requester, offered, readUrl, acceptUrl, declineUrl, unsubscribe }: AboutRequest,
   words: { subject: string; heading: string; body: string },
 ): WrittenMail {
   const translate = translatorFor(locale);
   return writeMail({
     locale,
     subject: words.subject,
+    face: requester.preview?.face,
     heading: words.heading,
-    paragraphs: [whoAsks(requester, locale), words.body],
+    paragraphs: [
+      whoAsks(requester, locale),
+      words.body,
+      ...(offered ? [whatIsOffered(requester, offered, locale)] : []),
+    ],
+    quote: requester.preview?.words ?? undefined,
+    items: offered?.times.map(({ startsAt, url }) => ({ label: lineOf(startsAt, locale), url })),
     button: { label: translate('notifications.newRequest.read'), url: readUrl },
     otherButtons: [
       { label: translate('notifications.newRequest.accept'), url: acceptUrl },
@@ -97,4 +127,21 @@ function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): str
   return town === null
     ? translate('notifications.newRequest.who', facts)
     : translate('notifications.newRequest.whoFrom', { ...facts, town });
+}
+
+/** «Martina schlägt dir 2 Zeiten vor: 60 Minuten, online.» */
+function whatIsOffered({ name }: Requester, { times, minutes, mode, place }: OfferedTimes, locale: Locale): string {
+  return translatorFor(locale)('notifications.newRequest.offer', {
+    name,
+    count: times.length,
+    minutes: String(minutes),
+    mode: place === null ? mode : 'place',
+    place: place ?? '',
+  });
+}
+
+/** French writes weekdays small, but not at the beginning of a line. */
+function lineOf(startsAt: Date, locale: Locale): string {
+  const words = momentInWords(startsAt, locale, { weekday: true });
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

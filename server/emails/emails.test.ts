@@ -16,7 +16,9 @@ describe('every mail', () => {
     expect(mail.html.split(`href="${escapeHtml(url.href)}"`)).toHaveLength(3);
     expect(mail.text.split('\n')).toContain(url.href);
     // Nothing is fetched when a mail is read, and nothing in it runs.
-    expect(mail.html).not.toMatch(/<(img|script|link|table|iframe)\b|url\(|src=/i);
+    const pictures = mail.pictures?.map(({ id }) => `<img src="cid:${id}"`) ?? [];
+    expect(mail.html.match(/<img src="[^"]*"/g) ?? []).toEqual(pictures);
+    expect(mail.html.replace(/<img src="/g, '')).not.toMatch(/<(img|script|link|table|iframe)\b|url\(|src=/i);
     expect(mail.html).toContain('prefers-color-scheme:dark');
     for (const part of [mail.subject, mail.html, mail.text])
       expect(part).not.toMatch(

@@ -1,14 +1,21 @@
-import { brand } from '../../contract/brand.ts';
+import { brand, brandInText } from '../../contract/brand.ts';
 import { dark, light } from '../../contract/colours.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { MailCalendar } from '../outside/mail/interface.ts';
+import type { MailPicture } from '../outside/mail/pictures.ts';
+import { type Face, faceHtml, picturesOf } from './face.ts';
 
 /** What a mail says, in plain text; the layout escapes it and adds the frame. */
 export interface MailContent {
   locale: Locale;
   subject: string;
+  /** who it is about, above the heading */
+  face?: Face | undefined;
   heading: string;
   paragraphs: string[];
+  /** what somebody wrote, below the first paragraph */
+  quote?: string | undefined;
   /** what there is to open one by one, below the paragraphs */
   items?: MailLink[];
   button: MailLink;
@@ -29,17 +36,28 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** what changes a meeting in the reader's calendar */
+  calendar?: MailCalendar;
+  /** what the HTML shows by cid: */
+  pictures?: MailPicture[];
 }
 
-/** One look for every mail: no pictures, no tables, readable without styles, in light and dark, and as plain text. */
+/** One look for every mail: nothing that is fetched, no tables, readable without styles, in light and dark, and as plain text. */
 export function writeMail(content: MailContent): WrittenMail {
-  return { subject: content.subject, html: asHtml(content), text: asText(content) };
+  const pictures = picturesOf(content.face);
+  return {
+    subject: content.subject,
+    html: asHtml(content),
+    text: asText(content),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }
 
 function asText({
   locale,
   heading,
-  paragraphs,
+  paragraphs: [lead, ...paragraphs],
+  quote,
   items = [],
   button,
   otherButtons = [],
@@ -50,6 +68,8 @@ function asText({
   const asLines = ({ label, url }: MailLink) => `${label}\n${url.href}`;
   return [
     heading,
+    ...(lead === undefined ? [] : [lead]),
+    ...(quote === undefined ? [] : [translate('emails.layout.quote', { words: quote })]),
     ...paragraphs,
     ...items.map(asLines),
     asLines(button),
@@ -62,7 +82,8 @@ function asText({
 }
 
 function asHtml(content: MailContent): string {
-  const { locale, subject, heading, paragraphs, items = [], button, otherButtons = [], why, unsubscribe } = content;
+  const { locale, subject, face, heading, items = [], button, otherButtons = [], why, unsubscribe } = content;
+  const [lead, ...paragraphs] = content.paragraphs;
   const translate = translatorFor(locale);
   const url = escapeHtml(button.url.href);
   const contact = translate('emails.layout.contact', { address: brand.contactAddress });
@@ -77,11 +98,11 @@ function asHtml(content: MailContent): string {
 <style>${smallRules}${darkRules}</style>
 </head>
 <body class="ground" style="${style.body}">
-<div style="${style.hidden}">${escapeHtml(paragraphs[0] ?? '')}</div>
+<div style="${style.hidden}">${escapeHtml(lead ?? '')}</div>
 <div class="paper" style="${style.sheet}">
 <p class="ink" style="${style.brand}">${mark}${escapeHtml(brand.name)}</p>
-<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
-${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`).join('\n')}
+${face ? `${faceHtml(face)}\n` : ''}<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
+${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asParagraphs(paragraphs)].join('\n')}
 ${items.map((item) => `<p class="line" style="${style.item}">${asLink(item, style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
 ${otherButtons.length > 0 ? `<p style="margin:-16px 0 32px">${otherButtons.map((other) => asLink(other, style.otherLink)).join(' ')}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
@@ -94,13 +115,23 @@ ${unsubscribe ? `<p class="muted" style="${style.small}">${asLink({ label: trans
 `;
 }
 
+function asParagraphs(paragraphs: string[]): string[] {
+  return paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`);
+}
+
+/** What somebody wrote, in the direction of its own letters, as the bubble it is in the chat. */
+function asQuote(quote: string | undefined): string[] {
+  if (quote === undefined) return [];
+  return [`<blockquote class="ink words" dir="auto" style="${style.quote}">${escapeHtml(quote)}</blockquote>`];
+}
+
 function asLink({ label, url }: MailLink, look: string): string {
   return `<a class="ink" href="${escapeHtml(url.href)}" target="_blank" rel="noopener" style="${look}">${asHtmlText(label)}</a>`;
 }
 
 /** Text as HTML in which the product's name stays on one line. */
 function asHtmlText(text: string): string {
-  return escapeHtml(text.replaceAll(brand.name, brand.name.replaceAll(' ', '\u00A0')));
+  return escapeHtml(text.replaceAll(brand.name, brandInText));
 }
 
 /** A value as text of an HTML document or of an attribute in quotes. */
@@ -118,6 +149,7 @@ const style = {
   brand: `margin:0 0 40px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
   heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
   paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
+  quote: `margin:0 0 16px;padding:12px 16px;border-radius:4px 18px 18px 18px;background:${light.ground};font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere`,
   button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
   item: `margin:0;padding:12px 0;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
   itemLink: `color:${light.ink}`,
@@ -142,6 +174,6 @@ const smallRules =
 
 const darkRules =
   '@media (prefers-color-scheme:dark){' +
-  `.ground{background:${dark.ground}!important}.paper{background:${dark.paper}!important}` +
+  `.ground,.words{background:${dark.ground}!important}.paper{background:${dark.paper}!important}` +
   `.ink{color:${dark.ink}!important}.disc{background:${dark.ink}!important}` +
   `.muted{color:${dark.muted}!important}.line{border-color:${dark.hairline}!important}}`;

@@ -1,13 +1,25 @@
 import type { Locale } from '../../contract/locales.ts';
+import { checkInKinds } from '../../contract/words/check-ins.ts';
+import { meetingNews } from '../../contract/words/meetings.ts';
 import { measureKinds } from '../../contract/words/moderation.ts';
 import { reportKinds } from '../../contract/words/reports.ts';
 import { subscriptionTypes } from '../../contract/words/subscriptions.ts';
+import { tandemNews } from '../../contract/words/together.ts';
 import { requestAcceptedMail, unreadMessagesMail } from './about-chat.ts';
-import { newRequestMail, requestExpiringMail, requestReminderMail } from './about-request.ts';
+import { meetingMail } from './about-meeting.ts';
+import {
+  newRequestMail,
+  type OfferedTimes,
+  type RequestPreview,
+  requestExpiringMail,
+  requestReminderMail,
+} from './about-request.ts';
+import { tandemMail } from './about-tandem.ts';
 import { accountDeletedMail } from './account-deleted.ts';
 import { appealUpheldMail } from './appeal-upheld.ts';
 import { awayMail } from './away.ts';
 import { changeEmailMail } from './change-email.ts';
+import { checkInMail } from './check-in.ts';
 import { confirmEmailMail } from './confirm-email.ts';
 import { deletionAskedMail } from './deletion-asked.ts';
 import { type DigestItem, digestMail } from './digest.ts';
@@ -26,6 +38,12 @@ import { type SubscriptionNews, subscriptionNoticeMail } from './subscription-no
 import { teamInvitationMail } from './team-invitation.ts';
 import { teamLicenceEndedMail } from './team-licence-ended.ts';
 import { testNoticeMail } from './test-notice.ts';
+
+/** A small grey JPEG. */
+const greyPicture = Buffer.from(
+  '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAVAQEBAAAAAAAAAAAAAAAAAAABAv/aAAwDAQACEAMQAAAAtiH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
+  'base64',
+);
 
 /** Where the main button of every sample leads. */
 export const url = new URL('https://adeux.example/de/password/reset?code=abc&x=1');
@@ -76,7 +94,22 @@ const languages = {
   fr: { speaks: ['Suisse allemand', 'Allemand'], learns: ['Italien'] },
 };
 const requester = { name: 'Anna Müller', town: 'Aarau' };
+const halves: RequestPreview = {
+  face: { name: 'Anna Müller', pair: { speaks: 'gsw', learns: 'it' } },
+  words: 'Ciao! Ich gehe gern wandern und übe dabei Italienisch: Hast du Lust auf einen Spaziergang am Hallwilersee? …',
+};
+const face: RequestPreview = { face: { picture: greyPicture }, words: null };
+const offered: OfferedTimes = {
+  times: ['2026-12-01T17:30:00Z', '2026-12-03T17:30:00Z', '2026-12-05T09:00:00Z'].map((time) => ({
+    startsAt: new Date(time),
+    url: otherUrl,
+  })),
+  minutes: 60,
+  mode: 'inPerson',
+  place: 'Café Odeon, Zürich',
+};
 const asked = {
+  offered: undefined,
   until,
   readUrl: url,
   acceptUrl: otherUrl,
@@ -94,10 +127,13 @@ const digestItems: DigestItem[] = [
 
 function noticeMails(locale: Locale): SampleMail[] {
   const request = { locale, ...asked, requester: { ...requester, ...languages[locale] } };
+  const withPreview = (preview: RequestPreview) => ({ ...request, requester: { ...request.requester, preview } });
   return [
     { name: 'new-request', mail: newRequestMail(request) },
+    { name: 'new-request with half discs', mail: newRequestMail(withPreview(halves)) },
+    { name: 'new-request with times', mail: newRequestMail({ ...withPreview(halves), offered }) },
     { name: 'request-reminder 2', mail: requestReminderMail({ ...request, days: 2 }) },
-    { name: 'request-reminder 7', mail: requestReminderMail({ ...request, days: 7 }) },
+    { name: 'request-reminder 7 with a picture', mail: requestReminderMail({ ...withPreview(face), days: 7 }) },
     {
       name: 'request-expiring of somebody without a town',
       mail: requestExpiringMail({ ...request, requester: { ...request.requester, town: null } }),
@@ -105,6 +141,23 @@ function noticeMails(locale: Locale): SampleMail[] {
     { name: 'request-accepted', mail: requestAcceptedMail({ locale, ...about }) },
     { name: 'unread-messages 1', mail: unreadMessagesMail({ locale, ...about, count: 1 }) },
     { name: 'unread-messages 3', mail: unreadMessagesMail({ locale, ...about, count: 3 }) },
+    ...tandemNews.map((news) => ({
+      name: `tandem ${news}`,
+      mail: tandemMail({ locale, ...about, news, day: '2027-02-14', weeks: 6 }),
+    })),
+    ...checkInKinds.map((kind) => ({ name: `check-in ${kind}`, mail: checkInMail({ locale, kind, ...about }) })),
+    ...meetingNews.map((news) => ({
+      name: `meeting ${news}`,
+      mail: meetingMail({
+        locale,
+        ...about,
+        news,
+        startsAt: new Date('2026-11-28T09:00:00Z'),
+        slots: news === 'proposed' || news === 'moved' ? [new Date('2026-12-01T17:30:00Z')] : [],
+        minutes: 60,
+        where: 'KKL Luzern, Eingang See',
+      }),
+    })),
     { name: 'digest', mail: digestMail({ locale, items: digestItems, url, unsubscribe: stopUrl }) },
     { name: 'digest of one', mail: digestMail({ locale, items: digestItems.slice(0, 1), url, unsubscribe: stopUrl }) },
     { name: 'news', mail: newsMail({ locale, text: reason, url, unsubscribe: stopUrl }) },

@@ -12,6 +12,8 @@ const budgets: Record<RateLimit, Budget> = {
   reads: { points: 1200, seconds: 60, shared: false },
   // Each is drawn or gathered anew, for a hundred times the work of another read.
   documents: { points: 20, seconds: 60, shared: false },
+  // Each reads through thousands of messages.
+  searches: { points: 40, seconds: 60, shared: false },
   writes: { points: 120, seconds: 60, shared: false },
   typing: { points: 240, seconds: 60, shared: false },
   messages: { points: 60, seconds: 60, shared: false },

@@ -21,7 +21,8 @@ export async function parseBody(
   const [ofForm, parsed] = tryParse(schema, value);
   if (ofForm && ofForm.code !== 'invalid_input') throw ofForm;
   const told = new Set(ofForm?.fields.map(({ path }) => path));
-  const found = (await findFaults?.(readablePart(schema, value))) ?? [];
+  // Of a body that is no object nothing is readable.
+  const found = (await findFaults?.(readablePart(schema, value) ?? {})) ?? [];
   const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
   if (fields.length > 0) throw new Refusal((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
   if (ofForm) throw ofForm;

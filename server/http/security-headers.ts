@@ -14,7 +14,6 @@ const unusedFeatures = [
   'idle-detection',
   'local-fonts',
   'magnetometer',
-  'microphone',
   'midi',
   'payment',
   'screen-wake-lock',
@@ -22,7 +21,8 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+/** Voice messages are recorded by pages of ours, and by no other that stood in one. */
+const permissions = [...unusedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
 
 /** Of an answer that is no page: shown by itself, it may load and do nothing. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -67,6 +67,8 @@ export function pagePolicy(inlineScripts: string[], formTargets: string[]): stri
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob:",
+    // What was recorded is heard again before it is sent.
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

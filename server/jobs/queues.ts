@@ -33,14 +33,10 @@ const exporting: QueueSettings = { ...mail, retryLimit: 8, retryDelayMax: 600, e
 const housekeeping: QueueSettings = {
   ...mail,
   policy: 'exclusive',
-  notify: false,
   retryLimit: 2,
   expireInSeconds: 1800,
 };
 
-/** One at a time, too, but somebody may wait for it: taken up as soon as it is put in. */
-const deliveries: QueueSettings = { ...housekeeping, notify: true };
-
 /** How jobs wait, run and are tried again. A change reaches the database at the next start. */
-export const queues = { mail, provider, exporting, housekeeping, deliveries };
+export const queues = { mail, provider, exporting, housekeeping };
 export type QueueName = keyof typeof queues;

@@ -115,7 +115,7 @@ describe.each(kinds)('%s', (_, status, target, init) => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': /share|favicon/.test(target) ? 'cross-origin' : 'same-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/),
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\).*microphone=\(self\)/),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(got).not.toHaveProperty('server');

@@ -75,7 +75,14 @@ async function answerTo(sent: ClientRequest) {
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
-const large = ['/de/account/profile', '/en/account/profile.data', '/fr/account/team', '/api/upload'];
+const large = [
+  '/de/account/profile',
+  '/en/account/profile.data',
+  '/fr/account/team',
+  '/api/upload',
+  '/api/chats/0/pictures',
+  '/api/chats/0/recordings',
+];
 
 describe.each(large)('%s', (path) => {
   it.each([

@@ -52,14 +52,17 @@ function wishful(value: unknown): unknown[] {
 }
 
 /** Paths of the objects in a schema that would take a key they do not name. */
-function openObjects({ properties = {}, items, anyOf = [], ...schema }: JsonSchema, path = 'body'): string[] {
+function openObjects(
+  { properties = {}, items, anyOf = [], oneOf = [], ...schema }: JsonSchema,
+  path = 'body',
+): string[] {
   const isOpen =
     schema.type === 'object' && (schema as { additionalProperties?: unknown }).additionalProperties !== false;
   return [
     ...(isOpen ? [path] : []),
     ...Object.entries(properties).flatMap(([name, inner]) => openObjects(inner, `${path}.${name}`)),
     ...(items ? openObjects(items, `${path}[]`) : []),
-    ...anyOf.flatMap((inner) => openObjects(inner, path)),
+    ...[...anyOf, ...oneOf].flatMap((inner) => openObjects(inner, path)),
   ];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findFaults, type History } from './history.ts';
+import type { Message } from '../../contract/chat.ts';
+import { type Change, findFaults, type History } from './history.ts';
 
 const sides: [string, string] = ['anna', 'reto'];
 
@@ -21,6 +22,8 @@ function faultless(turns: { sender: 0 | 1; isAcknowledged: boolean }[]): History
       text: message.text,
       ...(turns[index]?.isAcknowledged && { acknowledged: message }),
     })),
+    changes: [],
+    changed: [],
     received: sides.flatMap((member) => messages.map((message) => ({ member, message }))),
     read: sides.map((member) => ({ member, chat: 'c', messages: [first, ...messages] })),
   };
@@ -116,4 +119,61 @@ test('finds a text nobody wrote, and one that was changed', () => {
         index === place + 1 ? { ...message, text: 'changed' } : message,
       );
   });
+});
+
+/** The history after a change of the message at a place, told to both sides. */
+function change(history: History, place: number, to: Change['to'], state: Partial<Message>, revision = 1) {
+  const message = history.read[0]?.messages[place + 1];
+  if (!message) throw new Error('no message to change');
+  const changed = { ...message, ...state, revision };
+  history.changes.push({ chat: 'c', by: message.sender, message: message.id, to, acknowledged: changed });
+  for (const messages of lists(history)) messages[place + 1] = changed;
+  for (const member of sides) history.changed.push({ member, message: changed });
+}
+
+const edit = (history: History, place: number, text: string, revision = 1) =>
+  change(history, place, { text }, { text }, revision);
+const react = (history: History, place: number, by = history.writes[place]?.sender ?? '') =>
+  change(history, place, { reaction: 'heart' }, { reactions: { [by]: 'heart' } });
+
+test('changes that reached both sides are no fault, in whichever order a stream told them', () => {
+  fc.assert(
+    fc.property(turns, fc.nat(), (given, chosen) => {
+      const history = faultless(given.map((one) => ({ ...one, isAcknowledged: true })));
+      const place = chosen % given.length;
+      edit(history, place, 'a');
+      edit(history, place, 'b', 2);
+      history.changed.reverse();
+      expect(findFaults(history)).toEqual([]);
+      change(history, place, { isDeleted: true }, { text: '', deleted: true }, 3);
+      react(history, (place + 1) % given.length);
+      expect(findFaults(history)).toEqual([]);
+    }),
+    { seed },
+  );
+});
+
+test('finds a change that is lost, or reached one side only', () => {
+  finds((history, place) => {
+    const before = lists(history).map((messages) => messages[place + 1]);
+    edit(history, place, 'a');
+    lists(history).forEach((messages, side) => {
+      const message = before[side];
+      if (message) messages[place + 1] = message;
+    });
+  });
+  finds((history, place) => {
+    edit(history, place, 'a');
+    history.changed.pop();
+  });
+});
+
+test('finds what was deleted and came back, a text nobody made of it, and a reaction nobody gave', () => {
+  finds((history, place) => {
+    change(history, place, { isDeleted: true }, { text: '', deleted: true });
+    edit(history, place, 'back', 2);
+    for (const messages of lists(history)) delete messages[place + 1]?.deleted;
+  });
+  finds((history, place) => change(history, place, { text: 'mine' }, { text: 'another' }));
+  finds((history, place) => react(history, place, 'nobody'));
 });

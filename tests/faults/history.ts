@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/chat.ts';
 
-type Kept = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'>;
+type Kept = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'> &
+  Partial<Pick<Message, 'revision' | 'deleted' | 'reactions'>>;
 
 /** A message one side wrote, in the order it was written; acknowledged is undefined while no answer said that it is stored. */
 export interface Write {
@@ -11,20 +12,34 @@ export interface Write {
   acknowledged?: Kept;
 }
 
+/** What one side did to a message that is there; acknowledged is undefined while no answer said that it is done. */
+export interface Change {
+  chat: string;
+  by: string;
+  /** the id of the message */
+  message: string;
+  to: { text: string } | { isDeleted: true } | { reaction: NonNullable<Message['reactions']>[string] };
+  acknowledged?: Kept;
+}
+
 /** All that is known from outside about what happened in some chats: nothing here was asked of the database. */
 export interface History {
   /** the two sides of each chat */
   chats: { id: string; sides: [string, string] }[];
   writes: Write[];
+  changes: Change[];
   /** what came on the streams of a member, in the order it came */
   received: { member: string; message: Kept }[];
+  /** the same of what came as a change */
+  changed: { member: string; message: Kept }[];
   /** what each side read in the end, page by page from the first message */
   read: { member: string; chat: string; messages: Kept[] }[];
 }
 
 /**
  * What is wrong with a history, a line for each fault; none when no acknowledged message is lost, none is there twice, both
- * sides and their streams have the same messages in the same order, and each side's own are in the order it wrote them.
+ * sides and their streams have the same messages in the same order, and each side's own are in the order it wrote them; when each
+ * message is as its last change left it, for both and on both streams, and nothing that was deleted came back.
  */
 export function findFaults(history: History): string[] {
   return history.chats.flatMap((chat) => {
@@ -34,10 +49,8 @@ export function findFaults(history: History): string[] {
     const faults = [
       ...faultsOfNumbers(one),
       ...(sameOrder(one, other) ? [] : ['the two sides read different messages']),
-      ...faultsOfWrites(
-        history.writes.filter((write) => write.chat === chat.id),
-        one,
-      ),
+      ...faultsOfWrites(history, chat.id, one),
+      ...faultsOfChanges(history, chat.id, one),
       ...chat.sides.flatMap((member) => faultsOfStream(history, member, chat.id, one)),
     ];
     return faults.map((fault) => `chat ${chat.id}: ${fault}`);
@@ -54,10 +67,19 @@ const sameOrder = (one: Kept[], other: Kept[]) =>
   one.length === other.length && one.every((message, position) => isSame(message, other[position]));
 
 function isSame(one: Kept, other: Kept | undefined): boolean {
-  return one.id === other?.id && one.sequence === other.sequence && one.text === other.text;
+  return isSameMessage(one, other) && one.text === other?.text && stateOf(one) === stateOf(other);
 }
 
-function faultsOfWrites(writes: Write[], stored: Kept[]): string[] {
+const isSameMessage = (one: Kept, other: Kept | undefined) => one.id === other?.id && one.sequence === other.sequence;
+
+/** What of a message can change beside its text. */
+function stateOf({ revision = 0, deleted, reactions = {} }: Kept): string {
+  return JSON.stringify([revision, deleted === true, Object.entries(reactions).sort()]);
+}
+
+function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[] {
+  const writes = history.writes.filter((write) => write.chat === chat);
+  const edited = new Set(history.changes.filter(({ to }) => !('reaction' in to)).map(({ message }) => message));
   const places = new Map<string, number[]>();
   stored.forEach((message, place) => {
     places.set(message.clientId, [...(places.get(message.clientId) ?? []), place]);
@@ -76,9 +98,10 @@ function faultsOfWrites(writes: Write[], stored: Kept[]): string[] {
       continue;
     }
     const message = stored[place];
-    if (!message || message.sender !== write.sender || message.text !== write.text)
+    const isOther = message?.text !== write.text && !edited.has(message?.id ?? '');
+    if (!message || message.sender !== write.sender || isOther)
       faults.push(`"${write.text}" is stored as something else`);
-    else if (write.acknowledged && !isSame(write.acknowledged, message))
+    else if (write.acknowledged && !isSameMessage(write.acknowledged, message))
       faults.push(`"${write.text}" is not what was acknowledged`);
     if (place < (last.get(write.sender) ?? -1)) faults.push(`"${write.text}" stands before what was written before it`);
     last.set(write.sender, Math.max(place, last.get(write.sender) ?? -1));
@@ -86,15 +109,52 @@ function faultsOfWrites(writes: Write[], stored: Kept[]): string[] {
   return faults;
 }
 
-/** Streams were opened after the first message, so all but that one came, once each and in order. */
-function faultsOfStream({ received }: History, member: string, chat: string, stored: Kept[]): string[] {
-  const came = received.filter((event) => event.member === member && event.message.chat === chat);
-  if (
-    sameOrder(
-      came.map((event) => event.message),
-      stored.slice(1),
-    )
-  )
-    return [];
-  return [`the stream of ${member} brought ${came.length} messages, or others, where ${stored.length - 1} are stored`];
+/** What is read in the end is what the change with the highest revision said, and each of them was somebody's. */
+function faultsOfChanges({ changes, changed }: History, chat: string, stored: Kept[]): string[] {
+  const faults: string[] = [];
+  for (const message of stored) {
+    const own = changes.filter((change) => change.chat === chat && change.message === message.id);
+    const told = changed.map((event) => event.message).filter(({ id }) => id === message.id);
+    const acknowledged = own.flatMap((change) => change.acknowledged ?? []);
+    const last = [...acknowledged, ...told].sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
+    if (last && !isSame(last, message)) faults.push(`message ${message.sequence} is not as its last change left it`);
+    if (own.some(({ to, acknowledged: done }) => 'isDeleted' in to && done) && !message.deleted)
+      faults.push(`message ${message.sequence} was deleted and came back`);
+    const texts = own.flatMap(({ to }) => ('text' in to ? to.text : []));
+    const isEdited =
+      (message.revision ?? 0) > 0 && !message.deleted && own.some(({ to, acknowledged: done }) => 'text' in to && done);
+    if (isEdited && !texts.includes(message.text))
+      faults.push(`message ${message.sequence} says what nobody made of it`);
+    for (const [member, word] of Object.entries(message.reactions ?? {})) {
+      const isTheirs = own.some(({ by, to }) => by === member && 'reaction' in to && to.reaction === word);
+      if (!isTheirs) faults.push(`message ${message.sequence} has a reaction that nobody gave`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * Streams were opened after the first message, so all but that one came, once each and in order; and of what changed the last state
+ * came, by the highest revision.
+ */
+function faultsOfStream({ received, changed }: History, member: string, chat: string, stored: Kept[]): string[] {
+  const ofChat = (events: History['received']) =>
+    events.filter((event) => event.member === member && event.message.chat === chat).map((event) => event.message);
+  const came = ofChat(received);
+  const faults: string[] = [];
+  if (came.length !== stored.length - 1 || !came.every((message, place) => isSameMessage(message, stored[place + 1])))
+    faults.push(
+      `the stream of ${member} brought ${came.length} messages, or others, where ${stored.length - 1} are stored`,
+    );
+  const known = new Map(came.map((message) => [message.id, message]));
+  for (const message of ofChat(changed)) {
+    const before = known.get(message.id);
+    if (!before || (before.revision ?? 0) <= (message.revision ?? 0)) known.set(message.id, message);
+  }
+  const behind = stored.filter((message) => known.has(message.id) && !isSame(message, known.get(message.id)));
+  if (behind.length > 0)
+    faults.push(
+      `the stream of ${member} left messages ${behind.map(({ sequence }) => sequence).join()} as they are not`,
+    );
+  return faults;
 }

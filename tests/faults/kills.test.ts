@@ -17,8 +17,8 @@ afterAll(() => stage?.close());
 
 const ready = { status: 200, database: 'ok' };
 
-test('kill -9 of web, worker and database at random moments under load', async () => {
-  const people = await startPeople(stage.app, () => stage.web.origin, 4);
+test('kill -9 of web, worker and database at random moments, while people write, edit, delete and react', async () => {
+  const people = await startPeople(stage.app, () => stage.web.origin, 4, { areChanging: true });
   const blows = {
     web: async () => {
       await stage.web.end('SIGKILL');

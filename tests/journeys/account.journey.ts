@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from './support/journey.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logIn, logInByApi, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -130,6 +130,7 @@ test('a profile gets a picture; what is wrong is said beside its field, and noth
 
   await test.step('moved by keys, by buttons and by mouse, it is saved as it was shown', async () => {
     await page.goto('/en/account/profile');
+    await untilScriptsRun(page);
     const named = { name: 'map.png', mimeType: 'image/png', buffer: await colourMap(640, 480) };
     await page.locator('input[name=files]').setInputFiles(named);
     const { crop: words } = profile.image;

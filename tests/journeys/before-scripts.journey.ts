@@ -77,7 +77,7 @@ const forms: Form[] = [
 
 for (const { path, member, typed, saved } of forms) {
   test(`what is typed on ${path} before its scripts run stays`, async ({ person, product, mailedPath }) => {
-    const { page } = await person({ width: 360 });
+    const { page } = await person({ width: 360, isHasty: true });
     if (member) {
       const ladina = someone({ name: 'Ladina' });
       await joinByApi(product.url, ladina, mailedPath);

@@ -85,6 +85,20 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
     expect(laterStreams).toEqual([]);
   });
 
+  await test.step('a chat that is left at once is read all the same', async () => {
+    await write(product.url, beat, await idOf(page, 'Beat'), 'Noch etwas.');
+    await expect(lineOf(page, 'Beat').getByText('eine ungelesene Nachricht')).toBeAttached();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await lineOf(page, 'Beat').click();
+    await expect(page.getByRole('log').getByText('Noch etwas.')).toBeVisible();
+    const marked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
+    await lineOf(page, 'Yonas').click();
+    expect((await marked).status()).toBe(200);
+    await page.clock.resume();
+    await expect(lineOf(page, 'Beat').getByText(/ungelesene/)).toHaveCount(0);
+  });
+
   await test.step('its heading leads back to the list alone', async () => {
     await paneOf(page).getByRole('link', { name: list.title, exact: true }).click();
     await expect(page).toHaveURL(/\/de\/chat$/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
+import { untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 const chat = textsOf('de', 'chat');
 
@@ -38,9 +39,10 @@ test('a message written offline says so, is kept over a reload, and arrives once
   product,
   mailedPath,
 }) => {
-  const anna = await person({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+  const anna = await person({ expectedNoise: withoutLine });
   const bruno = await person();
   await talking([anna.page, bruno.page], product.url, mailedPath);
+  await untilWorkerRuns(anna.page);
   await anna.context.setOffline(true);
   await say(anna.page, 'Bist du am Samstag da?');
   await expect(anna.page.getByText(chat.composer.goesByItself)).toBeVisible();

@@ -83,7 +83,7 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
     await leasPage.getByRole('link', { name: /Flurin/ }).click();
     await leasPage.getByLabel(chat.leave.menu).click();
     await block(leasPage, 'Flurin');
-    await expect(leasPage.getByText(chat.closed.blocked.replace('{name}', 'Flurin'))).toBeVisible();
+    await expect(leasPage.getByText(textsOf('de', 'chat-closed').blocked.replace('{name}', 'Flurin'))).toBeVisible();
     await expect(leasPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
     await expect(leasPage.getByRole('log').getByText('Allegra Lea, wo wohnst du genau?')).toBeVisible();
     await expectAccessible(leasPage);
@@ -94,7 +94,7 @@ test('whoever is blocked notices nothing but that somebody is gone', async ({
 
   await test.step('to him she is a member who is not there any more', async () => {
     await giansPage.reload();
-    await expect(giansPage.getByText(chat.closed.unreachable)).toBeVisible();
+    await expect(giansPage.getByText(textsOf('de', 'chat-closed').unreachable)).toBeVisible();
     await expect(giansPage.getByRole('heading', { level: 1, name: chat.partner.gone })).toBeVisible();
     const [blocked, unknown] = [leasId, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'];
     const shown: string[] = [];

@@ -71,3 +71,32 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
     await expectAccessible(hers);
   });
 });
+
+test('whoever writes from an empty profile is asked for a sentence, and keeps the message meanwhile', async ({
+  person,
+  product,
+  mailedPath,
+  expectAccessible,
+}) => {
+  const texts = textsOf('de', 'profiles-member').aboutFirst;
+  const id = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'rm', learns: 'it' }), mailedPath);
+  const nino = someone({ name: 'Nino', speaks: 'it', learns: 'rm', about: '' });
+  await joinByApi(product.url, nino, mailedPath);
+  const { page } = await person({ width: 360 });
+  await logInByApi(page, nino);
+  await page.goto(`/de/contact/${id}`);
+  const field = page.locator('textarea[name=text]');
+  await field.fill('Allegra Martina!');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.link }).click();
+  await expect(page).toHaveURL(/\/de\/account\/profile\/about$/);
+  await page.locator('textarea[name=about]').fill('Ich baue Brücken und lerne Romanisch.');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: textsOf('de', 'profiles-steps').next, exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/de\/account\/profile\/picture$/);
+  await page.goto(`/de/contact/${id}`);
+  await expect(field).toHaveValue('Allegra Martina!');
+  await expect(page.getByRole('link', { name: texts.link })).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -127,6 +127,7 @@ test('and of the forms of members', async ({ person, product, mailedPath }) => {
     says: { text: 'Minimum 10 characters' },
   };
   await expectSaid(live, tooShort);
+  await untilScriptsRun(live);
   const text = live.locator('[name="text"]');
   await text.pressSequentially('y');
   await expect(text).not.toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/journey.ts';
 import { confirmAddress, joinByApi, logInByApi, signUp, someone } from './support/people.ts';
@@ -14,6 +14,21 @@ const later = (page: Page) => inMain(page).getByRole('link', { name: steps.later
 const spoken = (page: Page) => page.locator('select[name="langsSpeaking.0.code"]');
 const learned = (page: Page) => page.locator('select[name="langsLearning.0.code"]');
 const about = (page: Page) => page.locator('textarea[name=about]');
+
+/** Types in the very moment in which the field is said to be wrong again. */
+const typeAsSoonAsRefused = (field: Locator, text: string) =>
+  field.evaluate((element: HTMLInputElement, typed) => {
+    const write = () => {
+      if (element.getAttribute('aria-invalid') !== 'true') return;
+      watch.disconnect();
+      element.value = typed;
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    element.value = `${element.value}x`;
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    const watch = new MutationObserver(write);
+    watch.observe(element, { attributes: true });
+  }, text);
 
 test('somebody new on a phone fills in a profile step by step, and meets people who fit', async ({
   person,
@@ -48,6 +63,21 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await expect(page.getByText(steps.languages.missing)).toHaveCount(1);
     await learned(page).selectOption('rm');
     await expect(page.getByText(steps.languages.missing)).toHaveCount(0);
+  });
+
+  await test.step('languages that are chosen stay over a reload, too, and go with what is saved', async () => {
+    await inMain(page)
+      .getByRole('button', { name: textsOf('de', 'profiles').languages.add })
+      .first()
+      .click();
+    await page.locator('select[name="langsSpeaking.1.code"]').selectOption('sl');
+    await page.goto('/de/account/profile/languages');
+    await expect(spoken(page)).toHaveValue('hu');
+    await expect(page.locator('select[name="langsSpeaking.1.code"]')).toHaveValue('sl');
+    await expect(learned(page)).toHaveValue('rm');
+    await page
+      .getByRole('button', { name: textsOf('de', 'profiles').languages.remove.replace('{number}', '2') })
+      .click();
     await next(page);
     await expect(page).toHaveURL(/\/account\/profile\/meeting$/);
     await expect(inMain(page)).toContainText('34 %');
@@ -61,7 +91,9 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await expect(page.getByText(steps.meeting.unknown)).toBeVisible();
     await expect(place).toHaveValue('Luzrrn');
     await expect(place).toBeFocused();
-    await place.fill('Luzern');
+    await typeAsSoonAsRefused(place, 'Luzern');
+    await next(page);
+    await expect(place).toHaveValue('Luzern');
     await expect(page.getByText(steps.meeting.unknown)).toBeHidden();
     await fits();
     await next(page);
@@ -88,6 +120,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await about(page).fill('Anders');
     await about(page).fill(sentence);
     await next(page);
+    await expect(page).toHaveURL(/\/account\/profile\/picture$/);
   });
 
   await test.step('without a picture too, people who fit follow, and what is missing', async () => {

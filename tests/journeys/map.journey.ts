@@ -49,4 +49,22 @@ test('the map leads to the people of a canton: pointed at, by keyboard, and with
     await expect(page.getByRole('heading', { name: 'Ursina' })).toBeVisible();
     await expect(page).toHaveURL(/canton=UR/);
   });
+
+  await test.step('and goes on to the towns of the canton, each a dot and a row', async () => {
+    const { page } = await person({ width: 360, hasTouch: true });
+    const asker = someone({ name: 'Leo', speaks: 'rm', learns: 'lb' });
+    await joinByApi(product.url, asker, mailedPath);
+    await logInByApi(page, asker);
+    await page.goto(asked);
+    await page.getByRole('link', { name: map.placesOf.replace('{canton}', 'Uri') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Uri');
+    await expectAccessible(page);
+    const altdorf = page.getByRole('listitem').getByRole('link', { name: /^Altdorf/ });
+    await expect(altdorf).toContainText('3 Personen');
+    expect((await altdorf.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await altdorf.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ursina' })).toBeVisible();
+    await expect(page).toHaveURL(/place=6460/);
+  });
 });

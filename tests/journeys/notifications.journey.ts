@@ -56,6 +56,7 @@ for (const javaScript of [true, false]) {
 
     await box(kinds.joined, words.channels.mail).uncheck();
     await box(kinds.news, words.channels.mail).check();
+    await page.getByLabel(words.previews.label).uncheck();
     await page.getByLabel(words.language.label, { exact: true }).selectOption('fr');
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeInViewport();
@@ -68,6 +69,7 @@ for (const javaScript of [true, false]) {
       await page.goto('/de/account/notifications');
       await expect(page.getByText(words.pushOff)).toHaveCount(0);
       await expect(box(kinds.joined, words.channels.push)).toBeChecked();
+      await expect(page.getByLabel(words.previews.label)).not.toBeChecked();
       await expect(box(kinds.new_request, words.channels.push)).toBeChecked();
       if (javaScript) await untilScriptsRun(page);
       await box(kinds.new_request, words.channels.push).uncheck();

@@ -3,13 +3,11 @@ import { accepted, join, textsIn, write } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { logIn } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
-import { expectKept, isWordKept, keptPages, untilWorkerRuns } from './support/worker.ts';
+import { expectKept, isWordKept, keptPages, untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 const chat = textsOf('de', 'chat');
 const offline = textsOf('de', 'offline');
 const shell = textsOf('de', 'layouts');
-/** What browsers say of requests that found no line. */
-const withoutLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503|manifest version mismatch/;
 
 async function say(page: Page, text: string) {
   await page.getByRole('textbox').fill(text);

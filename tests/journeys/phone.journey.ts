@@ -1,3 +1,4 @@
+import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -93,4 +94,27 @@ test('a keyboard on the screen leaves what is written in sight', async ({ person
   const { page } = await person({ width: phone.width });
   await page.goto('/de');
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+});
+
+test('a short chat stays where it is when scripts take over, and the composer stands on the menu', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [ida, urs] = [await join(product.url, 'Ida', mailedPath), await join(product.url, 'Urs', mailedPath)];
+  const chat = await accepted(product.url, ida, urs);
+  const { page } = await person({ width: phone.width });
+  await page.setViewportSize(phone);
+  await logInByApi(page, ida);
+  await page.goto(`/de/chat/${chat}`);
+  await expect(page.getByRole('log').getByText('Ciao Urs!')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const menu = await page.getByRole('navigation', { name: shell.mainMenu }).last().boundingBox();
+  const composer = await page.getByRole('textbox').boundingBox();
+  const room = (menu?.y ?? 0) - (composer ? composer.y + composer.height : 0);
+  expect(room).toBeGreaterThanOrEqual(0);
+  expect(room).toBeLessThanOrEqual(24);
+  // The question whether visits may be counted comes below all that.
+  const question = await page.getByRole('region', { name: shell.consent.title }).boundingBox();
+  expect(question?.y).toBeGreaterThanOrEqual(menu?.y ?? Number.POSITIVE_INFINITY);
 });

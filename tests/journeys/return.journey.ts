@@ -1,23 +1,12 @@
-import { test as base, expect } from './support/journey.ts';
+import { expect } from './support/journey.ts';
+import { moveClock, test } from './support/moved-clock.ts';
 import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
 import { queueJob } from './support/queue-job.ts';
-import { type RunningProduct, startProduct } from './support/server.ts';
+import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
 const back = textsOf('de', 'return');
 const { answer, unsubscribe } = textsOf('de', 'notifications-mailed');
-
-/** A product of these tests' own: its clock is moved. */
-const test = base.extend<object, { product: RunningProduct }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({ RATE_LIMITS: 'off' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -33,11 +22,6 @@ async function askFor(product: RunningProduct, person: Traits, to: string) {
     body: JSON.stringify({ data }),
   });
   expect(status).toBe(201);
-}
-
-async function moveClock(product: RunningProduct, move: Record<string, string>) {
-  const moved = await fetch(`${product.url}/dev/clock`, { method: 'POST', body: new URLSearchParams(move) });
-  expect(moved.ok).toBe(true);
 }
 
 /** A day far enough ahead of all the clock is moved to before, on which the hours are not quiet ones. */

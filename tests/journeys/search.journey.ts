@@ -102,3 +102,37 @@ test('visitors are offered nothing that takes an account, and cannot save', asyn
   });
   expect([401, 302]).toContain(answer.status);
 });
+
+test('who makes an account from a search begins with its languages and place', async ({ person }) => {
+  const { page } = await person({ width: 360 });
+  await page.goto('/de/tandems?speak=pt&learn=fr&place=1004&radius=50');
+  await untilScriptsRun(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: textsOf('de', 'layouts').signup })
+    .click();
+  await expect(page).toHaveURL(/\/de\/signup\?speak=pt&learn=fr&place=1004$/);
+  const { signup, checkMail } = textsOf('de', 'sign-in');
+  await expect(page.getByText(signup.fromSearch)).toBeVisible();
+  const submit = page.getByRole('main').getByRole('button', { name: signup.submit });
+  await untilScriptsRun(page);
+  await submit.click();
+
+  // What was said of the form as a whole goes with the last of its faults.
+  const refused = page.getByRole('alert').filter({ hasText: textsOf('de', 'errors').code.invalid_input });
+  await expect(refused).toBeVisible();
+  const { name, email, password } = someone({ name: 'Ines' });
+  await page.getByLabel(signup.name, { exact: true }).fill(name);
+  await page.getByLabel(signup.email, { exact: true }).fill(email);
+  await page.getByLabel(signup.password, { exact: true }).fill(password);
+  await expect(refused).toBeVisible();
+  await page.getByLabel(signup.terms).check();
+  await expect(refused).toBeHidden();
+
+  await submit.click();
+  await expect(page.getByRole('heading', { name: checkMail.title })).toBeVisible();
+  await page.goto('/de/account/profile');
+  await expect(page.locator('select[name="langsSpeaking.0.code"]')).toHaveValue('pt');
+  await expect(page.locator('select[name="langsLearning.0.code"]')).toHaveValue('fr');
+  await expect(page.locator('input[name=postcode]')).toHaveValue('1004');
+});

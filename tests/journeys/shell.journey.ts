@@ -177,12 +177,11 @@ test('a page left while its answer was still coming is no fault', async ({ perso
 /** Has the page note what bar it shows, for whoever asks later, also from the page that comes after it. */
 function noteBar(page: Page) {
   return page.evaluate(() => {
-    new MutationObserver(([change]) => {
-      const bar = change?.target as HTMLElement;
+    const bar = document.querySelector<HTMLElement>('[role=progressbar]');
+    new MutationObserver((changes) => {
+      if (!bar || bar.hidden || !changes.some(({ target }) => target === bar)) return;
       const { delay, duration } = bar.getAnimations()[0]?.effect?.getTiming() ?? {};
-      if (bar.role === 'progressbar' && !bar.hidden) {
-        sessionStorage.setItem('bar', JSON.stringify({ name: bar.ariaLabel, delay, duration }));
-      }
+      sessionStorage.setItem('bar', JSON.stringify({ name: bar.ariaLabel, delay, duration }));
     }).observe(document.body, { attributes: true, attributeFilter: ['hidden'], subtree: true });
   });
 }
@@ -215,6 +214,7 @@ test('a loading state that was seen stays for 200 ms, however soon the answer co
   const { page } = await person({ width: 1440 });
   await page.clock.install();
   await openAsMember(page, '/de/tandems', product.url, mailedPath);
+  await untilScriptsRun(page);
   const answer = Promise.withResolvers<void>();
   await page.route('**/de/pricing.data*', async (route) => {
     await answer.promise;

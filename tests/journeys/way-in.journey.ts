@@ -5,7 +5,8 @@ import { textsOf } from './support/texts.ts';
 
 const write = textsOf('de', 'profiles-write');
 const signIn = textsOf('de', 'sign-in');
-const sendButton = textsOf('de', 'profiles-member').write.send;
+const { times, write: composer } = textsOf('de', 'profiles-member');
+const [offerTimes, sendButton] = [times.offer, composer.send];
 const words = 'Ciao! Ich komme aus Lugano. Wollen wir am Donnerstag am See spazieren?';
 
 const inMain = (page: Page) => page.getByRole('main');
@@ -187,6 +188,8 @@ test('by keyboard alone, with two tabs to the message', async ({ person, product
   await expect(page.getByRole('heading', { name: signIn.checkMail.title })).toBeVisible();
   await page.goto(await mailedPath(lea.email));
   await expect(message(page)).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: offerTimes })).toBeFocused();
   await keyboard.press('Tab');
   await expect(button(page, sendButton)).toBeFocused();
   await keyboard.press('Enter');

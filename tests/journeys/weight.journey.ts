@@ -9,6 +9,7 @@ const bars = { script: 115_000, visitorsScript: 10_000, style: 20_000 };
 test('no screen ships more script and style than the bars allow', async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });
   const { page } = await person();
+  await noteShifts(page);
   await joinByApi(product.url, lea, mailedPath);
   await logInByApi(page, lea);
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
@@ -27,6 +28,7 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     '/de/tandems?speak=it&learn=gsw&place=6003',
     '/de/chat',
     thread,
+    '/de/together',
     '/de/account',
     '/de/account/profile',
     '/de/account/profile/languages',
@@ -44,6 +46,8 @@ test('no screen ships more script and style than the bars allow', async ({ perso
     expect(weight.script, `${path}: script`).toBeGreaterThan(50_000);
     expect.soft(weight.script, `${path}: script`).toBeLessThanOrEqual(bars.script);
     expect.soft(weight.style, `${path}: style`).toBeLessThanOrEqual(bars.style);
+    expect.soft(await shiftsOf(page), `${path}: what moved by itself`).toEqual([]);
+    expect.soft(await baseStyles(page), `${path}: sheets with what is of every page`).toHaveLength(1);
   }
 });
 
@@ -74,6 +78,7 @@ test('a page of a visitor ships a small script, nothing of the application, and 
     expect(html, path).not.toMatch(/__reactRouter|streamController|modulepreload/);
     expect(html.match(/<script(?! type="application\/ld)/g), path).toHaveLength(1);
     const { page } = await person();
+    await noteShifts(page);
     // What comes last registers the service worker.
     const lastLoaded = page.waitForResponse(/\/assets\/plain-push-flag-/).then((answer) => answer.finished());
     await page.goto(`/de${path}`);
@@ -82,12 +87,53 @@ test('a page of a visitor ships a small script, nothing of the application, and 
     test.info().annotations.push({ type: path, description: `${script} B script` });
     expect(script, `${path}: script`).toBeGreaterThan(1000);
     expect(script, `${path}: script`).toBeLessThanOrEqual(bars.visitorsScript);
+    expect.soft(await shiftsOf(page), `${path}: what moved by itself`).toEqual([]);
+    expect.soft(await baseStyles(page), `${path}: sheets with what is of every page`).toHaveLength(1);
   };
   // Each waits some seconds for what comes last; five at a time wait together.
   for (let first = 0; first < ofVisitors.length; first += 5) {
     await Promise.all(ofVisitors.slice(first, first + 5).map(weighed));
   }
 });
+
+/**
+ * Makes each page that is loaded from now on note what moves in it while nobody does anything. Without our font: when it comes is a matter of
+ * the line, and lines of the letters shown until then may break elsewhere.
+ */
+async function noteShifts(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { notedShifts: noted });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        const moved = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeName));
+        if (!shift.hadRecentInput) noted.push(`${shift.value}: ${moved.map((one) => one?.slice(0, 120)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+
+    interface Shift {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+  });
+}
+
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { notedShifts: string[] }).notedShifts);
+}
+
+/** The sheets that say how every page looks; each of them twice would put its rules behind those of the screen. */
+function baseStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ cssRules }) => [...cssRules].some((rule) => rule.cssText.includes('font-smoothing')))
+      .map(({ href }) => href ?? 'in the page'),
+  );
+}
 
 /** Bytes of the files with this ending that the page has loaded, by what the browser itself has noted of them. */
 function weigh(page: Page, ending: string): Promise<number> {

@@ -14,6 +14,13 @@ declare module 'mailparser' {
     headers: Map<string, unknown>;
     messageId?: string;
     headerLines: { key: string; line: string }[];
+    attachments: {
+      cid?: string;
+      contentType: string;
+      contentDisposition?: string;
+      related?: boolean;
+      content: Buffer;
+    }[];
   }
   export function simpleParser(source: NodeJS.ReadableStream | string | Buffer): Promise<ParsedMail>;
 }

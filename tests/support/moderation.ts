@@ -61,3 +61,11 @@ export async function reportedProfile(app: TestApp, subject: string): Promise<st
   await report(app, await createMember(app), 'profile', subject);
   return caseOf(app, subject);
 }
+
+/** A case about a profile, with the words of who reported it, and a moderator for it. */
+export async function caseOfProfile(app: TestApp) {
+  const [moderator, someone, reporter] = [await createOperator(app), await createMember(app), await createMember(app)];
+  await report(app, reporter, 'profile', someone, { comment: 'Schreibt mir immer wieder.' });
+  const id = await caseOf(app, someone);
+  return { moderator, id };
+}

@@ -3,6 +3,8 @@ import { emailKey } from '../../contract/email.ts';
 import { hasLink } from '../../contract/has-link.ts';
 import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
+import { wordsOfMessage } from '../../contract/words/message-in-words.ts';
+import { readsTheSame, wordChanges } from '../../contract/words/word-changes.ts';
 import { acceptedEncoding } from '../../server/app/pages/page-compression.ts';
 import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
@@ -25,6 +27,7 @@ import { asOwnPath } from '../../web/api/own-path.ts';
 import { redirectionOf } from '../../web/api/redirect-rules.ts';
 import { resolvePlace } from '../../web/api/resolve-place.ts';
 import { linkParts } from '../../web/components/link-parts.ts';
+import { gapsOf } from '../../web/screens/chat/corrections/gaps.ts';
 import { readMoney, readRate, readWhole } from '../../web/screens/operator/payments/read-money.ts';
 import { peopleShown } from '../../web/screens/teams/people-shown.ts';
 
@@ -54,6 +57,17 @@ export const readersOfText: Reader[] = [
   { name: 'links in messages and posts', read: hasLink, limit: limits.message.max },
   { name: 'the letters of a text', read: (text) => plainLetters(text, 'Anna Meier'), limit: limits.message.max },
   { name: 'the letters beside a name', read: (text) => plainLetters('Hoi Anna', text), limit: limits.name.max },
+  {
+    name: 'what a correction changes',
+    read: (text) => wordChanges(text, `${[...text].reverse().join('')} b`),
+    limit: limits.message.max,
+  },
+  { name: 'the gaps of a correction', read: (text) => gapsOf(wordChanges('', text)), limit: limits.message.max },
+  {
+    name: 'whether two texts read the same',
+    read: (text) => readsTheSame(text, `${text} `),
+    limit: limits.message.max,
+  },
   { name: 'the links one can press', read: linkParts, limit: limits.message.max },
   { name: 'addresses to invite', read: (text) => orRefused(() => readAddresses(text)), limit: file },
   { name: 'a query', read: (text) => orRefused(() => readQuery(`?${text}`)), limit: headers },
@@ -102,7 +116,18 @@ export const readersOfText: Reader[] = [
   {
     name: 'a notice on a device',
     read: (text) =>
-      payloadOf({ kind: 'new_request', path: 'chat', group: 'chat', name: text, count: 2, text }, 'de', true),
+      payloadOf(
+        {
+          kind: 'new_request',
+          path: 'chat',
+          group: 'chat',
+          name: text,
+          count: 2,
+          words: wordsOfMessage({ kind: 'text', text }),
+        },
+        'de',
+        true,
+      ),
     limit: limits.message.max,
   },
   { name: 'money', read: readMoney, limit: form },

@@ -11,6 +11,7 @@ type Schema = {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   type?: string;
   format?: string;
@@ -34,20 +35,22 @@ export function pathWith(path: string, { id }: NamedId): string {
   return path.replace(/\{\w+\}/g, id);
 }
 
-/** The queries an endpoint can be asked with: none, and this id in each place where an id can stand. */
+/** The queries an endpoint can be asked with: what has to be in it alone, and this id in each place where an id can stand. */
 export function queriesWith(endpoint: Endpoint, { kind, id }: NamedId): string[] {
   const needed = neededChoices(endpoint, kind);
-  return ['', ...idPlaces(endpoint).map((place) => `?${place}=${id}${needed}`)];
+  const alone = needed && `?${needed.slice(1)}`;
+  return [alone, ...idPlaces(endpoint).map((place) => `?${place}=${id}${needed}`)];
 }
 
-/** `&kind=profile` for each choice that a query has to make. */
+/** `&kind=profile` for each choice that a query has to make, and a word for each text it has to say. */
 function neededChoices({ query }: Endpoint, kind: string): string {
   const { properties = {}, required = [] } = query
     ? (z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Schema)
     : {};
   return required
-    .map((name) => [name, properties[name]?.enum] as const)
-    .map(([name, choices]) => (choices ? `&${name}=${choices.includes(kind) ? kind : choices[0]}` : ''))
+    .map((name) => [name, properties[name] ?? {}] as const)
+    .filter(([, schema]) => schema.enum !== undefined || (schema.type === 'string' && schema.format === undefined))
+    .map(([name, { enum: choices }]) => `&${name}=${choices?.includes(kind) ? kind : (choices?.[0] ?? 'hallo')}`)
     .join('');
 }
 
@@ -56,7 +59,7 @@ function idPlaces({ query }: Endpoint): string[] {
   const places = (schema: Schema, name: string): string[] => [
     ...(schema.format === 'uuid' ? [name] : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => places(inner, name ? `${name}[${key}]` : key)),
-    ...(schema.anyOf ?? schema.allOf ?? []).flatMap((inner) => places(inner, name)),
+    ...(schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).flatMap((inner) => places(inner, name)),
   ];
   return query ? places(z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Schema, '') : [];
 }
@@ -75,17 +78,17 @@ function mentionsId(schema: Schema): boolean {
   return JSON.stringify(schema).includes('"uuid"');
 }
 
-function sample(schema: Schema, named: NamedId): unknown {
+function sample(schema: Schema, named: NamedId, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.includes(named.kind) ? named.kind : schema.enum[0];
-  const [first] = schema.anyOf ?? schema.allOf ?? [];
-  if (first) return sample(first, named);
+  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (first) return sample(first, named, field);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name, inner]) => schema.required?.includes(name) || mentionsId(inner))
-          .map(([name, inner]) => [name, sample(inner, named)]),
+          .map(([name, inner]) => [name, sample(inner, named, name)]),
       );
     case 'array':
       return schema.minItems && schema.items ? [sample(schema.items, named)] : [];
@@ -93,16 +96,29 @@ function sample(schema: Schema, named: NamedId): unknown {
     case 'number':
       return (schema.minimum ?? 0) + 1;
     case 'boolean':
-      return true;
+      // What did not take place needs no figures.
+      return field !== 'tookPlace';
     default:
-      return sampleText(schema, named);
+      return sampleText(schema, named, field);
   }
 }
 
-function sampleText({ format, pattern, minLength = 0, maxLength = 60 }: Schema, { id }: NamedId): string {
+const day = 86_400_000;
+const quarter = 900_000;
+/** A full quarter of an hour, in a week. */
+const soon = () => new Date(Math.ceil((Date.now() + 7 * day) / quarter) * quarter).toISOString();
+
+function sampleText(
+  { format, pattern, minLength = 0, maxLength = 60 }: Schema,
+  { id }: NamedId,
+  field: string,
+): string {
   if (format === 'uuid') return id;
   if (format === 'email') return 'somebody@example.test';
-  if (format === 'date-time') return new Date().toISOString();
+  if (format === 'date-time') return soon();
+  if (format === 'date') return soon().slice(0, 10);
+  // The code of a language; of two, two different ones.
+  if (pattern?.startsWith('^[a-z]{2,3}')) return field === 'learns' ? 'gsw' : 'it';
   if (pattern === '^\\d{4}$') return '6003';
   // A text in base64url, without spaces.
   if (pattern?.startsWith('^[\\w-]+')) return 'Z3LDvGV6aQ'.padEnd(minLength, 'A');

@@ -19,6 +19,8 @@ export type ApiInput<Key extends EndpointKey> = Given<'params', Parts<Key>['para
     /** a bracket query without the question mark; build it with URLSearchParams */
     query?: URLSearchParams | string;
     signal?: AbortSignal;
+    /** the call outlives the page it is made on */
+    keepalive?: boolean;
   };
 export type ApiAnswer<Key extends EndpointKey> = Parts<Key>['answer'];
 
@@ -71,6 +73,7 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(input?.signal && { signal: input.signal }),
+      ...(input?.keepalive && { keepalive: true }),
     });
     if (!response.ok) throw await refusalIn(response);
     return (response.status === 204 ? undefined : await contentOf(response)) as never;

@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand.ts';
+import { brandInText } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
 
@@ -104,7 +104,7 @@ function withoutUnsaid(html: string, operator: Said): string {
 
 /** Replaces {{operator.name}} and the like, of nobody only the product's. A placeholder nobody knows is a fault of the content. */
 function filledWith(operator: Said | null): (text: string) => string {
-  const values: Said = { brand: brand.name };
+  const values: Said = { brand: brandInText };
   for (const [name, value] of Object.entries(operator ?? {})) values[`operator.${name}`] = value;
   return (text) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {

@@ -33,6 +33,17 @@ describe('Reasons why two fit', () => {
     ]);
   });
 
+  it('name the times in common after the languages, where both told their week', () => {
+    const evening = { day: 'tue', part: 'evening' } as const;
+    const noon = { day: 'mon', part: 'noon' } as const;
+    const reason = (theirs: (typeof evening | typeof noon)[], mine: (typeof evening | typeof noon)[] | undefined) =>
+      fitReasons({ ...martina, availability: theirs }, { ...lea, ...(mine && { availability: mine }) }, 'de', now)[1];
+    expect(reason([evening, noon], [evening])).toEqual({ kind: 'time', count: 1, part: 'evening' });
+    expect(reason([evening, noon], [evening, noon])).toEqual({ kind: 'time', count: 2, part: null });
+    expect(reason([noon], [evening])).toEqual({ kind: 'near', km: 3 });
+    expect(reason([noon], undefined)).toEqual({ kind: 'near', km: 3 });
+  });
+
   it('say which half fits where only one does, and nothing where none does', () => {
     expect(fitReasons({ ...martina, langsLearning: [] }, lea, 'de', now)[0]).toEqual({
       kind: 'speaks',

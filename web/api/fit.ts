@@ -1,11 +1,13 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
+import { commonTimes, namedTimes, type TimesNamed } from '../../contract/words/availability.ts';
 import { lastActivity } from '../components/last-active.ts';
 
 /** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */
 export type FitReason =
   | { kind: 'cross'; speaks: string; learns: string }
   | { kind: 'speaks' | 'learns'; language: string }
+  | ({ kind: 'time' } & TimesNamed)
   | { kind: 'place'; place: string }
   | { kind: 'near'; km: number }
   | { kind: 'online' }
@@ -13,7 +15,8 @@ export type FitReason =
   | { kind: 'active' | 'answers' };
 
 type Languages = Pick<Profile, 'langsSpeaking' | 'langsLearning'>;
-type Described = Languages & Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate'>;
+type Described = Languages &
+  Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate' | 'availability'>;
 
 /** Nobody goes further for an hour's talk every week. */
 const nearKilometres = 25;
@@ -32,7 +35,7 @@ function common(theirs: ProfileLanguage[] = [], mine: ProfileLanguage[] = []): P
   return theirs.filter(({ code }) => mine.some((language) => language.code === code));
 }
 
-/** The reasons, the strongest first, four at most: languages, place, interests, habits. For loaders. */
+/** The reasons, the strongest first, four at most: languages, time, place, interests, habits. For loaders. */
 export function fitReasons(
   other: Described,
   own: Described | undefined,
@@ -40,7 +43,12 @@ export function fitReasons(
   now = new Date(),
 ): FitReason[] {
   if (!own) return [];
-  const reasons = [...languageReasons(other, own, locale), whereReason(other, own), interestsReason(other, own)];
+  const reasons = [
+    ...languageReasons(other, own, locale),
+    timeReason(other, own),
+    whereReason(other, own),
+    interestsReason(other, own),
+  ];
   const isHere = other.lastActive && lastActivity(other.lastActive, now).days < weekDays;
   if (isHere) reasons.push({ kind: 'active' });
   if (other.responseRate === 'excellent' || other.responseRate === 'good') reasons.push({ kind: 'answers' });
@@ -58,6 +66,11 @@ function languageReasons(other: Described, own: Described, locale: Locale): FitR
 /** French names of languages begin small within a sentence. */
 export function withinSentence(language: string, locale: Locale): string {
   return locale === 'fr' ? language.charAt(0).toLowerCase() + language.slice(1) : language;
+}
+
+function timeReason(other: Described, own: Described): FitReason | null {
+  const named = namedTimes(commonTimes(other.availability ?? [], own.availability ?? []));
+  return named && { kind: 'time', ...named };
 }
 
 const meets = ({ status }: Described) => status === 'active' || status === 'both';

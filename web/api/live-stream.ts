@@ -2,7 +2,18 @@ import type { LiveEventName } from '../../contract/live-events.ts';
 import { tellBackOnline } from './back-online.ts';
 import type { LiveUpdate } from './live-update.ts';
 
-const names: LiveEventName[] = ['ready', 'message', 'chat', 'read', 'typing', 'subscription', 'resync'];
+const names: LiveEventName[] = [
+  'ready',
+  'message',
+  'message_changed',
+  'chat',
+  'read',
+  'tandem',
+  'meeting',
+  'typing',
+  'subscription',
+  'resync',
+];
 const firstDelay = 1000;
 const longestDelay = 30_000;
 

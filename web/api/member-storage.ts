@@ -20,11 +20,19 @@ export function firstMessageDraft(profileId: string): string {
   return `draft/to/${profileId}`;
 }
 
+/** The name of the database in which a browser keeps a member's unsent files. */
+export function unsentFilesOf(member: string): string {
+  return `unsent/${member}`;
+}
+
 /** Removes what was kept for anybody but this member: all of it after a log-out. */
 export function forgetOthers(member: string | null): void {
   attempt(() => {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(prefix) && !(member && name.startsWith(`${prefix}${member}/`))) localStorage.removeItem(name);
+      if (!name.startsWith(prefix) || (member && name.startsWith(`${prefix}${member}/`))) continue;
+      localStorage.removeItem(name);
+      // Files that were not sent lie beside the messages that name them.
+      if (name.includes('/unsent/')) indexedDB.deleteDatabase(unsentFilesOf(name.split('/')[1] ?? ''));
     }
   });
 }

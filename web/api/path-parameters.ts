@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { certificateForm } from '../../contract/words/certificates.ts';
 import { reportKinds } from '../../contract/words/reports.ts';
 import { profileSteps } from './profile-steps.ts';
 
 /** What may stand in a path, by the name of its parameter. */
 const possible: Record<string, z.ZodType> = {
+  certificate: z.string().regex(certificateForm),
   chat: z.uuid(),
   id: z.uuid(),
+  meeting: z.uuid(),
   kind: z.enum(reportKinds),
   step: z.enum(profileSteps),
 };

@@ -1,7 +1,7 @@
 import { languageColour } from '../../contract/colours.ts';
 import type { Image, Pair } from '../../contract/profiles.ts';
+import { initialsOf } from '../../contract/words/initials.ts';
 import styles from './avatar.module.css';
-import { initialsOf } from './initials.ts';
 import { PageLink } from './page-link.tsx';
 
 /**

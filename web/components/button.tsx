@@ -23,3 +23,8 @@ export function Button({ look, tall, className, ...rest }: ComponentProps<'butto
 export function ButtonLink({ look, tall, className, ...rest }: ComponentProps<typeof PageLink> & Looks) {
   return <PageLink className={classOf({ look, tall }, className)} {...rest} />;
 }
+
+/** A link to a file of the API that looks like a button. */
+export function FileButton({ look, tall, className, ...rest }: ComponentProps<'a'> & Looks) {
+  return <a className={classOf({ look, tall }, className)} {...rest} />;
+}

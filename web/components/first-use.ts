@@ -1,15 +1,28 @@
 /** So long a page stands before it also loads what nobody has asked for yet. */
 const patienceMilliseconds = 5_000;
 
-const doings = ['pointerdown', 'keydown'];
+const doings = ['pointermove', 'pointerdown', 'keydown'];
 
 let used: Promise<void> | undefined;
 
-/** Comes when the reader does the first thing on the page, a press or a key, or has looked at it for a while: then what few use may load, too. */
+/** Comes when the reader does the first thing on the page, a press, a key or a move of the mouse, or has looked at it for a while: then what few use may load, too. */
 export function firstUse(): Promise<void> {
   used ??= new Promise((resolve) => {
     for (const doing of doings) window.addEventListener(doing, () => resolve(), { capture: true, once: true });
     setTimeout(resolve, patienceMilliseconds);
   });
   return used;
+}
+
+/** Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is; fails with a line. */
+export async function atFirstUse<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await firstUse();
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    }
+  }
 }

@@ -8,11 +8,12 @@ const icons: Record<FitReason['kind'], IconName> = {
   cross: 'arrow-left-right',
   speaks: 'arrow-left-right',
   learns: 'arrow-left-right',
+  time: 'clock',
   place: 'map-pin',
   near: 'map-pin',
   online: 'monitor',
   interests: 'heart',
-  active: 'clock',
+  active: 'calendar-days',
   answers: 'message-circle',
 };
 
@@ -39,6 +40,8 @@ function sentence(reason: FitReason, name: string, t: ReturnType<typeof useTrans
       return t('speaks', { name, language: reason.language });
     case 'learns':
       return t('learns', { name, language: reason.language });
+    case 'time':
+      return t('time', { count: reason.count, part: reason.part ?? 'several' });
     case 'place':
       return t('place', { place: reason.place });
     case 'near':

@@ -14,7 +14,8 @@ function useUntilTyped(error: string | undefined): FreshError {
   const { key } = useLocation();
   const answer: unknown = useActionData();
   const [changed, setChanged] = useState<{ key: string; answer: unknown }>();
-  const isStale = changed?.key === key && changed.answer === answer;
+  // The router shows an answer a moment before the place it belongs to: only without one does the place tell pages apart.
+  const isStale = changed !== undefined && changed.answer === answer && (answer !== undefined || changed.key === key);
   return { error: isStale ? undefined : error, onInput: () => setChanged({ key, answer }) };
 }
 

@@ -1,6 +1,7 @@
 import { memberOfBrowser } from '../api/live-member.ts';
 import { forgetOthers } from '../api/member-storage.ts';
 import { workerStartsAfter } from '../api/worker-starts-after.ts';
+import { carrySearch } from './carry-search.ts';
 import { countResults } from './count-results.ts';
 import { forgetFaults } from './forget-faults.ts';
 import { keepScroll } from './keep-scroll.ts';
@@ -22,6 +23,7 @@ startOnEveryPage();
 forgetOthers(memberOfBrowser());
 suggestPlaces();
 tidySearch();
+carrySearch();
 countResults();
 showPasswords();
 forgetFaults();

@@ -5,7 +5,7 @@ import { KeptPart } from '../components/kept.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './bottom-bar.module.css';
-import { entryOf, type MenuProps, menuEntries } from './menu-entries.ts';
+import { barEntries, entryOf, type MenuProps } from './menu-entries.ts';
 import { moreMenuId } from './more-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
@@ -22,10 +22,9 @@ export function BottomBar({ isMember, unread }: { isMember: boolean; unread: num
 
 function Entries({ isMember, unread, here }: MenuProps) {
   const t = useTranslations('layouts');
-  const inBar = menuEntries(isMember).filter((entry) => entry.inBar);
   return (
     <>
-      {inBar.map(({ name, path, icon }) => (
+      {barEntries(isMember).map(({ name, path, icon }) => (
         <PageLink key={name} to={path} aria-current={name === here ? 'page' : undefined}>
           <Icon name={icon} size={22} strokeWidth={1.75} />
           {t(`menu.${name}`)}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../contract/brand.ts';
+import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { Button } from '../components/button.tsx';
 import { KeptPart } from '../components/kept.tsx';
@@ -27,7 +27,7 @@ function Question({ countsVisits, back }: { countsVisits: boolean; back: string 
     <section className={styles.banner} aria-label={t('title')}>
       <ConsentForm className={styles.form} back={back}>
         <p className={styles.text}>
-          {countsVisits ? t('text', { brand: brand.name }) : t('textNone', { brand: brand.name })}{' '}
+          {countsVisits ? t('text', { brand: brandInText }) : t('textNone', { brand: brandInText })}{' '}
           {t.rich('more', {
             link: (words) => (
               <PageLink to="legal/privacy-policy" reloadDocument>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../contract/brand.ts';
+import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
@@ -65,7 +65,7 @@ function WaysOn() {
         </ul>
       </section>
       <section>
-        <h2>{t('footer.about', { brand: brand.name })}</h2>
+        <h2>{t('footer.about', { brand: brandInText })}</h2>
         <ul>
           <TextLink to="info">{t('menu.about')}</TextLink>
           <li>

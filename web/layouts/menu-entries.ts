@@ -1,13 +1,23 @@
 import type { IconName } from '../components/icon-names.ts';
 export interface MenuEntry {
   /** the key of its word in shell.menu */
-  name: 'home' | 'tandems' | 'community' | 'contacts' | 'chats' | 'login' | 'pricing' | 'tips';
+  name:
+    | 'home'
+    | 'tandems'
+    | 'together'
+    | 'chats'
+    | 'notebook'
+    | 'community'
+    | 'contacts'
+    | 'login'
+    | 'pricing'
+    | 'tips';
   /** the path without the locale */
   path: string;
   icon: IconName;
   for: 'everybody' | 'visitors' | 'members';
-  /** The bar of small screens has room for few; the More menu has the rest. */
-  inBar: boolean;
+  /** Its place in the bar of small screens, which has room for few; null: the More menu has it. */
+  inBar: number | null;
   /** A page without script is loaded as a document. */
   isDocument?: true;
 }
@@ -19,21 +29,30 @@ export interface MenuProps {
   here: MenuEntry['name'] | null;
 }
 
-/** The main menu, in its order on small and wide screens (product 2). */
+/** The main menu, in its order on wide screens; small ones have an order of their own, with chats close to the thumb (product 2). */
 const entries: MenuEntry[] = [
-  { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: true },
-  { name: 'tandems', path: 'tandems', icon: 'users-round', for: 'everybody', inBar: true },
-  { name: 'community', path: 'feed', icon: 'newspaper', for: 'everybody', inBar: true },
-  { name: 'contacts', path: 'contacts', icon: 'contact', for: 'members', inBar: false },
-  { name: 'chats', path: 'chat', icon: 'message-circle', for: 'members', inBar: true },
-  { name: 'login', path: 'login', icon: 'log-in', for: 'visitors', inBar: true },
-  { name: 'pricing', path: 'pricing', icon: 'badge-check', for: 'everybody', inBar: true },
-  { name: 'tips', path: 'tipps', icon: 'lightbulb', for: 'everybody', inBar: false, isDocument: true },
+  { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: 1 },
+  { name: 'tandems', path: 'tandems', icon: 'users-round', for: 'everybody', inBar: 2 },
+  { name: 'together', path: 'together', icon: 'contrast', for: 'members', inBar: null },
+  { name: 'chats', path: 'chat', icon: 'message-circle', for: 'members', inBar: 4 },
+  { name: 'notebook', path: 'notebook', icon: 'book-open', for: 'members', inBar: null },
+  { name: 'community', path: 'feed', icon: 'newspaper', for: 'everybody', inBar: 3 },
+  { name: 'contacts', path: 'contacts', icon: 'contact', for: 'members', inBar: null },
+  { name: 'login', path: 'login', icon: 'log-in', for: 'visitors', inBar: 5 },
+  { name: 'pricing', path: 'pricing', icon: 'badge-check', for: 'everybody', inBar: 6 },
+  { name: 'tips', path: 'tipps', icon: 'lightbulb', for: 'everybody', inBar: null, isDocument: true },
 ];
 
 /** The entries a reader sees. */
 export function menuEntries(isMember: boolean): MenuEntry[] {
   return entries.filter((entry) => entry.for === 'everybody' || (entry.for === 'members') === isMember);
+}
+
+/** Those of the bar of small screens, in its order. */
+export function barEntries(isMember: boolean): MenuEntry[] {
+  return menuEntries(isMember)
+    .filter(({ inBar }) => inBar !== null)
+    .sort((one, other) => (one.inBar ?? 0) - (other.inBar ?? 0));
 }
 
 /** The entry a page belongs to, by its name; null: none of them. */

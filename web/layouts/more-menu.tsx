@@ -43,9 +43,17 @@ function WaysOn({ isMember, path }: { isMember: boolean; path: string }) {
       <LanguageSelector path={path} />
       <ul className={styles.links}>
         {isMember && (
-          <li>
-            <PageLink to="contacts">{t('menu.contacts')}</PageLink>
-          </li>
+          <>
+            <li>
+              <PageLink to="together">{t('menu.together')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="notebook">{t('menu.notebook')}</PageLink>
+            </li>
+            <li>
+              <PageLink to="contacts">{t('menu.contacts')}</PageLink>
+            </li>
+          </>
         )}
         <TextLink to="info">{t('menu.about')}</TextLink>
         <TextLink to="tipps">{t('menu.tips')}</TextLink>

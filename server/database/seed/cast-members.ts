@@ -1,10 +1,12 @@
 import type { Locale } from '../../../contract/locales.ts';
+import type { WeekTime } from '../../../contract/words/availability.ts';
 import type { Gender, Status } from '../../../contract/words/profiles.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
 import { type LanguageEntry, languageEntries } from './languages-of-members.ts';
 import { castPortraitId } from './portraits/portrait-ids.ts';
 import type { Traits } from './portraits/traits.ts';
+import { weekEntries } from './weeks-of-members.ts';
 
 /** One of the few members with a name of their own that tests and the demo know. */
 export interface CastMember {
@@ -22,6 +24,8 @@ export interface CastMember {
   status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
+  /** none: not told */
+  availability: WeekTime[];
   createdDaysAgo: number;
   seenHoursAgo: number;
   visits: number;
@@ -35,20 +39,22 @@ export interface CastMember {
   portraitId: string | null;
 }
 
-/** As data/demo/cast-members.json has one: languages in their short form. */
-type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns' | 'portraitId'> & {
+/** As data/demo/cast-members.json has one: languages and week in their short form. */
+type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns' | 'availability' | 'portraitId'> & {
   key: CastKey;
   speaks: string;
   learns: string;
+  availability?: string;
 };
 
 /** The longest here first, so that the order of insertion is that of coming. */
 export const castMembers: readonly CastMember[] = readDemoJson<WrittenMember[]>('cast-members.json').map(
-  ({ key, speaks, learns, ...member }) => ({
+  ({ key, speaks, learns, availability, ...member }) => ({
     ...member,
     id: castIds[key],
     portraitId: member.portrait ? castPortraitId(key) : null,
     speaks: languageEntries(speaks),
     learns: languageEntries(learns),
+    availability: availability ? weekEntries(availability) : [],
   }),
 );

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
+import { togetherEndpoints } from '../../../contract/together.ts';
 import { castEmail, castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
 import { castMembers } from './cast-members.ts';
 import { castPosts } from './cast-posts.ts';
+import { castTandems } from './cast-tandems.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
 
@@ -25,10 +27,14 @@ test('the cast fits the contract and the directories', async () => {
   expect(castPassword.length).toBeGreaterThanOrEqual(limits.password.min);
 });
 
-test('the cast is the one that databases of the demo hold already', () => {
+test('what databases of the demo held first stays as it is; what came later is added behind it', () => {
+  const held = [5, 5, 1].map((count, index) => ({
+    id: castChats[index]?.id,
+    messages: castChats[index]?.messages.slice(0, count) ?? [],
+  }));
   const texts = [
     ...castMembers.flatMap(({ id, name, about, hobbies }) => [id, name, about, hobbies]),
-    ...castChats.flatMap(({ id, messages }) => [id, ...messages.flatMap(({ from, text }) => [from, text])]),
+    ...held.flatMap(({ id, messages }) => [id, ...messages.flatMap(({ from, text }) => [from, text])]),
     ...castPosts.flatMap(({ author, text, joined, comments }) => [
       ...[author, text, ...joined],
       ...comments.flatMap((comment) => [comment.from, comment.text]),
@@ -56,6 +62,27 @@ test('chats are told from the oldest message to the newest, begun by the request
     const isAnswered = chat.messages.some((message) => message.from === chat.addressee);
     expect(isAnswered).toBe(chat.state === 'accepted');
     if (chat.state === 'open') expect(ages[0]).toBeLessThan(limits.requestDays * 24 * 60);
+  }
+});
+
+test('tandems fit the contract and the chats they grow from', () => {
+  for (const tandem of castTandems) {
+    const { chatId, proposer, other, proposedMinutesAgo, acceptedMinutesAgo, proposersSide, othersSide } = tandem;
+    const { rhythm, minutes, mode, place, termWeeks } = tandem;
+    const speaks = new Map(castMembers.map((member) => [member.id, member.speaks.map(({ code }) => code)]));
+    expect(speaks.get(proposer)).toContain(proposersSide.language);
+    expect(speaks.get(other)).toContain(othersSide.language);
+    const terms = { rhythm, minutes, mode, place, termWeeks, corrections: proposersSide.corrections };
+    const learns = othersSide.language;
+    const data = { ...terms, speaks: proposersSide.language, learns, wish: proposersSide.wish, chat: chatId };
+    const proposal = togetherEndpoints['POST /api/tandems'].body?.parse({ data });
+    expect(proposal?.data.wish).toBe(proposersSide.wish);
+    expect(othersSide.wish?.length ?? 0).toBeLessThanOrEqual(limits.tandemWish.max);
+    const chat = castChats.find(({ id }) => id === chatId);
+    expect(chat?.state).toBe('accepted');
+    expect(proposedMinutesAgo).toBeLessThan(chat?.messages[1]?.minutesAgo ?? 0);
+    expect(acceptedMinutesAgo ?? 0).toBeLessThan(proposedMinutesAgo);
+    expect(othersSide.corrections === null).toBe(acceptedMinutesAgo === null);
   }
 });
 

@@ -1,13 +1,17 @@
 import { hashPassword } from '../../ground/passwords.ts';
 import type { Database, Sql } from '../connection.ts';
+import { weekBits } from '../week-bits.ts';
 import { castEmail, castPassword } from './cast-accounts.ts';
 import { insertCastChats } from './cast-chats.ts';
 import { type CastMember, castMembers } from './cast-members.ts';
 import { insertCastPosts } from './cast-posts.ts';
+import { castTandemsRunning } from './cast-tandems.ts';
+import { insertCastNotebook } from './insert-cast-notebook.ts';
+import { insertCastTandems } from './insert-cast-tandems.ts';
 import { portraitSide } from './portraits/portrait-ids.ts';
 
 /**
- * Inserts the cast with its chats and posts, for tests and the demo. Ages and times count back from now. Members already there, also
+ * Inserts the cast with its chats, tandems and posts, for tests and the demo. Ages and times count back from now. Members already there, also
  * deleted ones, stay as they are. Needs the directories; with portraits, files that draw them.
  */
 export async function seedCast(database: Database, options: { now: Date; withPortraits?: boolean }): Promise<void> {
@@ -38,6 +42,8 @@ export async function seedCast(database: Database, options: { now: Date; withPor
         .execute();
     }
     await insertCastChats(transaction, options.now, inserted);
+    await insertCastTandems(transaction, options.now, inserted);
+    await insertCastNotebook(transaction, options.now, inserted);
     await insertCastPosts(transaction, options.now, inserted);
   });
 }
@@ -81,6 +87,7 @@ function profileRow(member: CastMember, now: Date) {
     status: member.status,
     speaks: JSON.stringify(member.speaks),
     learns: JSON.stringify(member.learns),
+    availability: weekBits(member.availability),
     created_at: daysBefore(now, member.createdDaysAgo),
     last_active_at: lastActiveAt,
     active_day: lastActiveAt.toISOString().slice(0, 10),
@@ -88,6 +95,7 @@ function profileRow(member: CastMember, now: Date) {
     requests_received: member.requests.received,
     requests_answered: member.requests.answered,
     requests_open: member.requests.open,
+    tandems_running: castTandemsRunning(member.id),
   };
 }
 

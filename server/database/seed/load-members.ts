@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { weekBits } from '../week-bits.ts';
 import { type CopyValue, copyRows } from './copy-rows.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
@@ -107,7 +108,8 @@ const stagingTable = `
   create temporary table made_up (
     id uuid, email text, locale text, newsletter boolean, created_at timestamptz, name text, about text, hobbies text,
     gender text, birthyear smallint, place_id integer, meeting_place_ids integer[], status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
-    visits real, received integer, answered integer, open integer, image_id uuid
+    visits real, received integer, answered integer, open integer, image_id uuid,
+    availability bit(35)
   ) on commit drop`;
 
 function stagingRow(member: MadeUpMember, portraitId: string | null): CopyValue[] {
@@ -133,6 +135,7 @@ function stagingRow(member: MadeUpMember, portraitId: string | null): CopyValue[
     member.requestsAnswered,
     member.requestsOpen,
     portraitId,
+    weekBits(member.availability),
   ];
 }
 
@@ -162,14 +165,15 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
   );
   const { rowCount } = await client.query(
     `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
-       last_active_at, active_day, visits, requests_received, requests_answered, requests_open, image_id)
+       last_active_at, active_day, visits, requests_received, requests_answered, requests_open, image_id, availability)
      select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
-       last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open, image_id
+       last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open, image_id,
+       availability
      from made_up order by created_at, id`,
   );
   await client.query(
-    `insert into tandem_pairs (speaks, learns, search_number, score, active_day, place_id, other_place_ids)
-     select pair.speaks, pair.learns, pair.search_number, pair.score, pair.active_day, pair.place_id, pair.other_place_ids
+    `insert into tandem_pairs
+     select pair.*
      from made_up join profiles p using (id), tandem_pairs_of(p) pair
      where p.listed
      order by pair.speaks, pair.learns, pair.search_number`,

@@ -26,7 +26,8 @@ test('the same options give the same members, also from the middle; another seed
 
 test('they are the ones that databases of the demo hold already, whatever stands in data/demo/ and how', () => {
   const digest = createHash('sha256');
-  for (const member of members) digest.update(JSON.stringify(member));
+  // Those there already have told no week.
+  for (const { availability: _week, ...member } of members) digest.update(JSON.stringify(member));
   expect(digest.digest('hex')).toBe('93af38995dc55c5bf0b20865063d9f86fbfee5e03015509f229c4d65c4899dae');
 });
 
@@ -140,4 +141,13 @@ test('towns are named as one says them', () => {
   expect(
     ['Lausanne 25', 'Wil SG', 'Biel/Bienne', 'Muri b. Bern', 'Davos Platz', 'Verbier (Bagnes)'].map(spokenName),
   ).toEqual(['Lausanne', 'Wil', 'Biel', 'Muri', 'Davos', 'Verbier']);
+});
+
+test('two in three tell when they have time, mostly evenings', () => {
+  const weeks = members.map(({ availability }) => availability);
+  const told = weeks.filter((week) => week.length > 0);
+  expect(told.length / weeks.length).toBeGreaterThan(0.55);
+  expect(told.length / weeks.length).toBeLessThan(0.75);
+  const times = told.flat();
+  expect(times.filter(({ part }) => part === 'evening').length / times.length).toBeGreaterThan(0.35);
 });

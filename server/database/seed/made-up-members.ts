@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
+import type { WeekTime } from '../../../contract/words/availability.ts';
 import type { Gender, Status } from '../../../contract/words/profiles.ts';
 import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences } from './about.ts';
 import type { Written } from './about-texts.ts';
@@ -10,6 +11,7 @@ import { madeUpTraits } from './portraits/made-up-traits.ts';
 import type { Traits } from './portraits/traits.ts';
 import { between, type Random, randomFrom, weighted } from './random.ts';
 import { type Home, homes, type Region } from './spread.ts';
+import { weekOfMember } from './weeks-of-members.ts';
 
 /** A member who does not exist, with the columns of users and profiles. */
 export interface MadeUpMember extends Activity {
@@ -27,6 +29,8 @@ export interface MadeUpMember extends Activity {
   status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
+  /** none: not told */
+  availability: WeekTime[];
 }
 
 export interface MadeUpOptions {
@@ -50,11 +54,14 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
   const names = namesWithinSentences(options.languages);
   for (let index = from; index < to; index++) {
     const random = randomFrom(seed, index);
+    const newsletter = random() < 0.3;
+    const { age, ...told } = person(random, home(random), names, year);
     yield {
       id: madeUpId(seed, index),
       email: `made-up-${seed}-${index}@example.test`,
-      newsletter: random() < 0.3,
-      ...person(random, home(random), names, year),
+      newsletter,
+      ...told,
+      availability: weekOfMember(randomFrom(seed ^ 0x7eee, index), age),
       meetingPlaceIds: meetingPlaces(randomFrom(seed ^ 0x3ee7, index), home),
       ...activity(random, index, count, now),
     };
@@ -141,6 +148,7 @@ function person(random: Random, home: Home, names: LanguageNames, year: number) 
       names,
     );
   return {
+    age,
     name: memberName(random, languages.background, age, sex),
     about: random() < 0.06 ? null : about(),
     hobbies: random() < 0.15 ? null : hobbiesText(random, written),
@@ -151,7 +159,7 @@ function person(random: Random, home: Home, names: LanguageNames, year: number) 
     speaks: languages.speaks,
     learns: languages.learns,
     locale: written === 'it' ? 'de' : written,
-  } satisfies Partial<MadeUpMember>;
+  } satisfies Partial<MadeUpMember> & { age: number };
 }
 
 /** The language a member writes about themselves in. */

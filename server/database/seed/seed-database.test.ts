@@ -7,6 +7,7 @@ import { seedCast } from './cast.ts';
 import { castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
 import { castMembers } from './cast-members.ts';
+import { castTandems } from './cast-tandems.ts';
 import { seedDirectories } from './directories.ts';
 import { loadMembers } from './load-members.ts';
 import { dropSecondaryIndexes } from './secondary-indexes.ts';
@@ -61,6 +62,7 @@ test('the cast comes once, listed where it may be, with a password that works', 
     'select name from profiles where not listed order by name',
   );
   expect(rows.map((row) => row.name)).toEqual(['Aita', 'Noah']);
+  expect(await one('select count(*) as tandems from tandems')).toEqual({ tandems: castTandems.length });
   const lea = await one<{ hash: string }>('select password_hash as hash from users where id = $1', [castIds.lea]);
   expect(await verifyPassword(castPassword, lea.hash)).toBe(true);
   expect(await one('select password_hash from users where id = $1', [castIds.ruth])).toEqual({ password_hash: null });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { withoutTopicSentences } from '../topic-cards/public.ts';
 import { plainLetters } from './plain-letters.ts';
 import { sameText, shortestMarkedText, type WrittenKind } from './rules.ts';
 
@@ -30,11 +31,11 @@ const storeMark: Prepared = {
 
 /**
  * Remembers a text by its mark and says how many others got the same lately, whoever wrote it: 0 while that is fine, else
- * their number. Short texts are neither remembered nor counted.
+ * their number. Short texts are neither remembered nor counted, nor are the sentences of our cards (decision 085).
  */
 export async function markText(transaction: Sql, written: WrittenText, now: Date): Promise<number> {
   const { kind, text, target, targetName } = written;
-  const letters = plainLetters(text, targetName);
+  const letters = plainLetters(withoutTopicSentences(text), targetName);
   if (letters.length < shortestMarkedText) return 0;
   const mark = createHash('sha256').update(letters).digest().subarray(0, 16);
   await runIn(transaction, lockMark, [mark]);

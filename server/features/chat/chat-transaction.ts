@@ -27,7 +27,7 @@ export async function inChatTransaction<Result>(
 }
 
 /** Stores an event that tells just what it holds, for both sides of a chat. */
-export async function tell<Name extends Exclude<StoredEventName, 'message'>>(
+export async function tell<Name extends Exclude<StoredEventName, 'message' | 'message_changed'>>(
   { sql, now, events }: ChatTransaction,
   userIds: string[],
   name: Name,

@@ -1,23 +1,29 @@
 import type { chatEndpoints } from '../../../contract/chat.ts';
+import type { chatCorrectionEndpoints } from '../../../contract/chat-corrections.ts';
 import type { mailedAnswerEndpoints } from '../../../contract/chat-mailed-answer.ts';
+import type { chatSearchEndpoints } from '../../../contract/chat-search.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
+import { askToCorrect } from './corrections/ask-to-correct.ts';
+import { sayCorrections } from './corrections/say-corrections.ts';
 import { countChats } from './count-requests.ts';
 import { countUnread } from './count-unread.ts';
 import { declineRequest } from './decline-request.ts';
+import { deleteMessage } from './delete-message.ts';
+import { editMessage } from './edit-message.ts';
 import { getChat } from './get-chat.ts';
 import { leaveChat } from './leave-chat.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
 import { answerByMail, readMailedAnswer } from './mailed-answer.ts';
+import { reactToMessage } from './react-to-message.ts';
 import { readMessages } from './read-messages.ts';
+import { searchChats } from './search/search-chats.ts';
 import { sendMessage } from './send-message.ts';
 import { showTyping } from './show-typing.ts';
-import { startChat } from './start-chat.ts';
 
 export const chatActions: Actions<keyof typeof chatEndpoints> = {
   'GET /api/chats': listChats,
-  'POST /api/chats': startChat,
   'GET /api/chats/count': countChats,
   'GET /api/chats/unread-messages': countUnread,
   'GET /api/chats/{id}': getChat,
@@ -26,11 +32,24 @@ export const chatActions: Actions<keyof typeof chatEndpoints> = {
   'POST /api/chats/{id}/leave': leaveChat,
   'GET /api/chats/{id}/messages': listMessages,
   'POST /api/chats/{id}/messages': sendMessage,
+  'PUT /api/chats/{id}/messages/{message}': editMessage,
+  'DELETE /api/chats/{id}/messages/{message}': deleteMessage,
+  'PUT /api/chats/{id}/messages/{message}/reaction': reactToMessage,
   'POST /api/chats/{id}/read': readMessages,
   'POST /api/chats/{id}/typing': showTyping,
+};
+
+export const chatCorrectionActions: Actions<keyof typeof chatCorrectionEndpoints> = {
+  'POST /api/chats/{id}/corrections/ask': askToCorrect,
+  'PUT /api/chats/{id}/corrections': sayCorrections,
 };
 
 export const mailedAnswerActions: Actions<keyof typeof mailedAnswerEndpoints> = {
   'GET /api/chats/mailed-answer': readMailedAnswer,
   'POST /api/chats/mailed-answer': answerByMail,
+};
+
+export const chatSearchActions: Actions<keyof typeof chatSearchEndpoints> = {
+  'GET /api/chats/search': searchChats,
+  'GET /api/chats/{id}/search': searchChats,
 };

@@ -1,15 +1,47 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { nextRevision, tellChange } from './change-message.ts';
+
+const sides: Prepared = {
+  name: 'chat_lock_sides',
+  text: `select users.id from chats join users on users.id in (chats.requester_id, chats.addressee_id)
+    where chats.id = $1 order by users.id for no key update of users`,
+};
 
 const hide: Prepared = {
   name: 'chat_hide_message',
-  text: 'update messages set hidden_at = $3::timestamptz where chat_id = $1 and sequence = $2',
+  text: 'update messages set hidden_at = $3::timestamptz, revision = $4 where chat_id = $1 and sequence = $2',
 };
 
-/** Takes a message out of view, or shows it again with null, in the caller's transaction. */
-export async function hideMessage(
-  sql: Sql,
-  { chatId, sequence }: { chatId: string | null; sequence: number | null },
-  at: Date | null,
-): Promise<void> {
-  await runIn(sql, hide, [chatId, sequence, at]);
+interface Hidden {
+  chatId: string;
+  sequence: number;
+}
+
+/**
+ * Takes a message out of view, or shows it again with null, in the caller's transaction, which then holds the rows of both sides
+ * and of the chat.
+ */
+export async function hideMessage(sql: Sql, { chatId, sequence }: Hidden, at: Date | null): Promise<void> {
+  // Before the chat, in the order in which everybody locks them: whoever goes on may need them.
+  await runIn(sql, sides, [chatId]);
+  await runIn(sql, hide, [chatId, sequence, at, await nextRevision(sql, chatId)]);
+}
+
+const readers: Prepared = {
+  name: 'chat_readers',
+  text: 'select user_id as "userId" from chat_members where chat_id = $1',
+};
+
+/** Tells both sides that a message was taken out of view, or is shown again. Publish the events once it is committed. */
+export async function tellHidden({ sql, now }: { sql: Sql; now: Date }, hidden: Hidden): Promise<PublishedEvent[]> {
+  const events: PublishedEvent[] = [];
+  // Of a request that is held back the addressee has none.
+  const told = await runIn<{ userId: string }>(sql, readers, [hidden.chatId]);
+  await tellChange(
+    { sql, now, events },
+    hidden,
+    told.map(({ userId }) => userId),
+  );
+  return events;
 }

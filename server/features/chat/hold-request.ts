@@ -49,5 +49,15 @@ export async function holdRequest(transaction: ChatTransaction, held: Held, beca
     .execute();
   await reportInto(sql, { kind: 'message', id: messageId, subjectId: from, chatId, sequence: 1 }, because, now);
   await tell(transaction, [from], 'chat', { chat: chatId, state: 'held' });
-  return { id: messageId, chat: chatId, sequence: 1, sender: from, clientId, text, createdAt: now.toISOString() };
+  return {
+    id: messageId,
+    chat: chatId,
+    sequence: 1,
+    sender: from,
+    clientId,
+    kind: 'text',
+    text,
+    createdAt: now.toISOString(),
+    revision: 0,
+  };
 }

@@ -8,23 +8,27 @@ const messageKey = z.object({ chat: z.string(), sequence: z.int() });
 type Key = z.infer<typeof messageKey>;
 
 /**
- * What stored events tell, in the same order: a message's event holds only where it stands, and its text is read here;
- * the others tell what they hold. null for a message that is gone. One query however many events.
+ * What stored events tell, in the same order: the event of a message, or of its change, holds only where it stands, and what it says is
+ * read here; the others tell what they hold. null for a message that is gone. One query however many events.
  */
 export async function livePayloads(
   database: Database,
   events: StoredEvent[],
 ): Promise<(LiveEvents[StoredEventName] | null)[]> {
-  const keys = events.map((event) => (event.name === 'message' ? messageKey.parse(event.data) : undefined));
+  const keys = events.map((event) => (isOfMessage(event) ? messageKey.parse(event.data) : undefined));
   const wanted = new Map(keys.flatMap((key) => (key ? [[nameOf(key), key] as const] : [])));
   const rows = wanted.size > 0 ? await readMany(database, [...wanted.values()]) : [];
   const messages = new Map(rows.map((row) => [nameOf(row), row]));
   return events.map((event, index) => {
     const key = keys[index];
-    if (!key) return event.data as LiveEvents['chat' | 'read' | 'subscription'];
+    if (!key) return event.data as LiveEvents[Exclude<StoredEventName, 'message' | 'message_changed'>];
     const row = messages.get(nameOf(key));
     return row ? { message: presentMessage(row, event.userId) } : null;
   });
+}
+
+function isOfMessage({ name }: StoredEvent): boolean {
+  return name === 'message' || name === 'message_changed';
 }
 
 function nameOf({ chat, sequence }: Key): string {

@@ -34,7 +34,7 @@ const find: Prepared = {
       join chats c on c.id = (t.data->>'chat')::uuid and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
       join users requester on requester.id = c.requester_id
       left join profiles on profiles.id = requester.id
-      left join messages first on first.chat_id = c.id and first.sequence = 1 and first.hidden_at is null
+      left join messages first on first.chat_id = c.id and first.sequence = 1 and first.hidden_at is null and first.deleted_at is null
     where t.hash = $1 and t.purpose = 'answer' and t.expires_at > $2 and ${takesPart('users')}`,
 };
 

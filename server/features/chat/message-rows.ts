@@ -1,22 +1,96 @@
 import type { Message } from '../../../contract/chat.ts';
+import { quotedCharacters } from '../../../contract/limits.ts';
+import type { MessageKind, Reaction } from '../../../contract/words/chats.ts';
+import { quotedText } from '../../../contract/words/message-in-words.ts';
 import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { kinds } from './kinds/registry.ts';
 
-export interface MessageRow extends Omit<Message, 'createdAt' | 'hidden'> {
-  createdAt: Date;
+/** A message that another one answers. */
+interface QuoteRow {
+  sequence: number;
+  sender: string;
+  kind: MessageKind;
+  text: string;
+  revision: number;
   isHidden: boolean;
+}
+
+export interface MessageRow {
+  id: string;
+  chat: string;
+  sequence: number;
+  sender: string;
+  clientId: string;
+  kind: MessageKind;
+  text: string;
+  detail: object | null;
+  createdAt: Date;
+  revision: number;
+  /** by the id of who reacted; null: none */
+  reactions: Record<string, Reaction> | null;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  isHidden: boolean;
+  quote: QuoteRow | null;
+}
+
+/** The message that a row answers, as the column quote of MessageRow; chat and replyTo are SQL. */
+export function quoteOf(chat: string, replyTo: string): string {
+  return `case when ${replyTo} is not null then (
+      select jsonb_build_object('sequence', quoted.sequence, 'sender', quoted.sender_id, 'kind', quoted.kind,
+        'text', left(quoted.text, ${quotedCharacters}), 'revision', quoted.revision, 'isHidden', quoted.hidden_at is not null)
+      from messages quoted where quoted.chat_id = ${chat} and quoted.sequence = ${replyTo}) end`;
+}
+
+/** When a message went, or, of a correction, what it corrects: it holds the whole text of that. */
+export function goneWithOriginal(messages: string, column: 'deleted_at' | 'hidden_at'): string {
+  return `coalesce(${messages}.${column}, case ${messages}.kind when 'correction' then (
+      select original.${column} from messages original
+      where original.chat_id = ${messages}.chat_id and original.sequence = (${messages}.detail ->> 'of')::integer) end)`;
+}
+
+/** The columns of MessageRow but its id, its chat and when it was written, for a query whose messages have this alias. */
+export function contentColumns(messages: string): string {
+  return `${messages}.sender_id as sender, ${messages}.client_id as "clientId", ${messages}.kind, ${messages}.text,
+    ${messages}.detail, ${messages}.revision, nullif(${messages}.reactions, '{}') as reactions,
+    ${messages}.edited_at as "editedAt", ${goneWithOriginal(messages, 'deleted_at')} as "deletedAt",
+    ${goneWithOriginal(messages, 'hidden_at')} is not null as "isHidden", ${quoteOf(`${messages}.chat_id`, `${messages}.reply_to`)} as quote`;
 }
 
 /** The columns of MessageRow, for a query whose messages have this alias. */
 export function messageColumns(messages: string): string {
-  return `${messages}.id, ${messages}.chat_id as chat, ${messages}.sequence, ${messages}.sender_id as sender,
-    ${messages}.client_id as "clientId", ${messages}.text, ${messages}.created_at as "createdAt", ${messages}.hidden_at is not null as "isHidden"`;
+  return `${messages}.id, ${messages}.chat_id as chat, ${messages}.sequence, ${messages}.created_at as "createdAt",
+    ${contentColumns(messages)}`;
 }
 
-/** A message as the contract tells it to one side of its chat; of one taken out of view only its writer gets the text. */
-export function presentMessage({ isHidden, createdAt, ...row }: MessageRow, viewerId: string): Message {
-  const message = { ...row, createdAt: createdAt.toISOString() };
-  if (!isHidden) return message;
-  return { ...message, text: row.sender === viewerId ? row.text : '', hidden: true };
+/** A message as the contract tells it to one side of its chat; of one taken out of view only its writer gets what it says. */
+export function presentMessage(row: MessageRow, viewerId: string): Message {
+  const { id, chat, sequence, sender, clientId, kind, text, revision } = row;
+  const message: Message = {
+    id,
+    chat,
+    sequence,
+    sender,
+    clientId,
+    kind,
+    text,
+    createdAt: row.createdAt.toISOString(),
+    revision,
+  };
+  if (row.deletedAt) return { ...message, text: '', deleted: true };
+  if (row.isHidden) {
+    if (sender !== viewerId) return { ...message, text: '', hidden: true };
+    message.hidden = true;
+  }
+  if (row.editedAt) message.editedAt = row.editedAt.toISOString();
+  if (row.reactions) message.reactions = row.reactions;
+  if (row.quote) message.replyTo = presentQuote(row.quote, viewerId);
+  if (row.detail) Object.assign(message, kinds[kind]?.present(row.detail));
+  return message;
+}
+
+function presentQuote({ isHidden, ...quote }: QuoteRow, viewerId: string): NonNullable<Message['replyTo']> {
+  return { ...quote, text: isHidden && quote.sender !== viewerId ? '' : quotedText(quote.text) };
 }
 
 const range: Prepared = {
@@ -27,6 +101,21 @@ const range: Prepared = {
 /** Messages of a chat by sequence, both ends included. */
 export function readRange(database: Database, chatId: string, from: number, to: number): Promise<MessageRow[]> {
   return database.run<MessageRow>(range, [chatId, from, to]);
+}
+
+const changed: Prepared = {
+  name: 'chat_messages_changed',
+  text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.revision > 0 and m.revision > $2
+    order by m.revision limit $3`,
+};
+
+/** Messages of a chat changed since a revision, in the order of their revisions. */
+export function readChanged(
+  database: Database,
+  chatId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageRow[]> {
+  return database.run<MessageRow>(changed, [chatId, after, limit]);
 }
 
 const sent: Prepared = {

@@ -1,5 +1,11 @@
-export { hideMessage } from './hide-message.ts';
+export { changeState } from './change-chat-state.ts';
+export { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
+export { hideMessage, tellHidden } from './hide-message.ts';
 export { livePayloads } from './live-payloads.ts';
+export { type LockedChat, lockChat } from './lock-chat.ts';
 export { markReadWith } from './mark-read-with.ts';
+export { goneWithOriginal } from './message-rows.ts';
 export { chatStateAt } from './rules.ts';
+export { type ChatRow, presentPartner, selectPartner } from './select-chats.ts';
 export { settleHeldRequest } from './settle-held-request.ts';
+export { startChat } from './start-chat.ts';

@@ -60,6 +60,16 @@ export function reasonNotToWrite(situation: {
   return null;
 }
 
+/** Why a member may not change what is written in a chat, or null if he may: as long as he could write, however much he wrote. */
+export function reasonNotToChange(situation: {
+  state: ChatState;
+  role: Role;
+  reachable: boolean;
+  hasBlocked: boolean;
+}): ReasonNotToWrite | null {
+  return reasonNotToWrite({ ...situation, messages: 0, confirmed: true });
+}
+
 /**
  * The state a member's leaving leads to. Leaving a request made to oneself declines it, and a request withdrawn stays
  * used: otherwise one contact could reach any number of people. A chat that has ended stays as it ended.

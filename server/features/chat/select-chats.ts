@@ -9,11 +9,12 @@ import { findPlace, placeName } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
-import { presentMessage } from './message-rows.ts';
+import { type CorrectionWish, correctionWish, permissionOf } from './corrections/permission.ts';
+import { contentColumns, type MessageRow, presentMessage } from './message-rows.ts';
 import { chatStateAt, reasonNotToWrite } from './rules.ts';
 
 /** A chat with its other side and newest message, as the member of $1 sees it. */
-export interface ChatRow {
+export interface ChatRow extends Omit<MessageRow, 'id' | 'chat' | 'sequence' | 'createdAt'> {
   id: string;
   state: ChatState;
   startedByMe: boolean;
@@ -21,6 +22,7 @@ export interface ChatRow {
   expiresAt: Date;
   lastMessageAt: Date;
   lastSequence: number;
+  lastRevision: number;
   unread: number;
   readByPartner: number;
   reachable: boolean;
@@ -36,27 +38,35 @@ export interface ChatRow {
     learns: LanguageChoice[];
     last_active_at: string;
   } | null;
+  /** one that is not over */
+  tandem: Chat['tandem'];
+  wishOfMe: CorrectionWish;
+  wishOfPartner: CorrectionWish;
+  /** of the newest message, whose other columns mean nothing without */
   messageId: string | null;
-  sender: string;
-  clientId: string;
-  text: string;
   sentAt: Date;
-  /** taken out of view by a moderator */
-  isHidden: boolean;
 }
+
+/** The other side, whose rows are users and profiles, as the member $1 may see it: for presentPartner. */
+export const selectPartner = `${reachable('$1::uuid', 'users')} as reachable,
+    ${hasBlocked('$1::uuid', 'users.id')} as "hasBlocked",
+    case when profiles.id is not null then jsonb_build_object('id', profiles.id, 'name', profiles.name,
+      'status', profiles.status, 'place_id', profiles.place_id, 'image_id', profiles.image_id, 'speaks', profiles.speaks,
+      'learns', profiles.learns, 'last_active_at', profiles.last_active_at) end as partner`;
 
 /** Chats of the member $1: `select … where` with room for more conditions. */
 export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
     coalesce(c.delivered_at, c.created_at) as "createdAt",
     c.expires_at as "expiresAt", c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence",
+    c.last_revision as "lastRevision",
     case when me.left_at is null then c.last_sequence - me.read_sequence else 0 end as unread,
     coalesce(other.read_sequence, 0) as "readByPartner",
-    ${reachable('$1::uuid', 'users')} as reachable, ${hasBlocked('$1::uuid', 'users.id')} as "hasBlocked",
-    case when profiles.id is not null then jsonb_build_object('id', profiles.id, 'name', profiles.name,
-      'status', profiles.status, 'place_id', profiles.place_id, 'image_id', profiles.image_id, 'speaks', profiles.speaks,
-      'learns', profiles.learns, 'last_active_at', profiles.last_active_at) end as partner,
-    m.id as "messageId", m.sender_id as sender, m.client_id as "clientId", m.text, m.created_at as "sentAt",
-    m.hidden_at is not null as "isHidden"
+    ${selectPartner},
+    (select jsonb_build_object('id', t.id, 'state', t.state,
+        'waitsForMe', case t.state when 'proposed' then t.proposed_by <> $1::uuid else t.renewal_by is distinct from $1::uuid and t.renewal_by is not null end)
+      from tandems t where t.chat_id = c.id and t.state <> 'ended') as tandem,
+    ${correctionWish('me')} as "wishOfMe", ${correctionWish('other')} as "wishOfPartner",
+    m.id as "messageId", m.created_at as "sentAt", ${contentColumns('m')}
   from chat_members me
     join chats c on c.id = me.chat_id
     join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
@@ -92,6 +102,7 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     hasBlocked: row.hasBlocked,
     confirmed: call.member.confirmed,
   });
+  const areTogether = state === 'accepted' && row.reachable && !row.hasBlocked;
   return {
     id: row.id,
     state,
@@ -100,14 +111,21 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     expiresAt: row.expiresAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastSequence: row.lastSequence,
+    lastRevision: row.lastRevision,
     unread: row.unread,
     // Somebody out of reach gives no sign of life, reading on included.
     readByPartner: row.reachable ? row.readByPartner : 0,
     canWrite: reason === null,
     cannotWriteBecause: reason,
     partner: presentPartner(row, call),
+    tandem: areTogether ? row.tandem : null,
+    corrections: areTogether ? presentCorrections(row) : null,
     lastMessage: row.messageId === null ? null : presentLastMessage(row, row.messageId, call.member.id),
   };
+}
+
+function presentCorrections({ wishOfMe, wishOfPartner }: ChatRow): ChatAnswer['corrections'] {
+  return { ofMe: permissionOf(wishOfMe), ofPartner: permissionOf(wishOfPartner), style: wishOfPartner.style };
 }
 
 const nobody: ChatAnswer['partner'] = {
@@ -123,9 +141,10 @@ const nobody: ChatAnswer['partner'] = {
   reachable: false,
 };
 
-function presentPartner(
-  { partner, reachable, hasBlocked }: ChatRow,
-  { directories, locale, query }: Asking,
+/** The other side as the asking member may see it. */
+export function presentPartner(
+  { partner, reachable, hasBlocked }: Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'>,
+  { directories, locale, query }: Pick<Asking, 'directories' | 'locale' | 'query'>,
 ): ChatAnswer['partner'] {
   if (!partner) return nobody;
   if (hasBlocked) return { ...nobody, id: partner.id, name: partner.name };
@@ -147,6 +166,6 @@ function presentPartner(
 }
 
 function presentLastMessage(row: ChatRow, messageId: string, viewerId: string): ChatAnswer['lastMessage'] {
-  const { id: chat, lastSequence: sequence, sender, clientId, text, sentAt: createdAt, isHidden } = row;
-  return presentMessage({ id: messageId, chat, sequence, sender, clientId, text, createdAt, isHidden }, viewerId);
+  const { id: chat, lastSequence: sequence, sentAt: createdAt } = row;
+  return presentMessage({ ...row, id: messageId, chat, sequence, createdAt }, viewerId);
 }

@@ -1,9 +1,8 @@
-import type { Message } from '../../../contract/chat.ts';
+import type { Message, MessageOfKind } from '../../../contract/chat.ts';
 import { sqlState } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { lockChat } from './lock-chat.ts';
-import type { NewMessage } from './store-messages.ts';
 import { writeInChat } from './write-in-chat.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -12,31 +11,32 @@ const deadlock = '40P01';
 
 /**
  * Writes in a chat of the member. Answered only once the message is stored for both sides; the same clientId again answers
- * with the message there is. Throws not_found, request_waiting, chat_closed or member_unreachable (product 12).
+ * with the message there is. Throws not_found, request_waiting, chat_closed or member_unreachable (product 12), invalid_input for an
+ * answer to a message that is not there, and what the kind of the message refuses.
  */
 export const sendMessage: Action<'POST /api/chats/{id}/messages'> = async (call) => {
-  const { text, clientId } = call.body.data;
-  const message: NewMessage = {
-    chatId: call.params.id,
-    senderId: call.member.id,
-    clientId,
-    text,
-    now: call.clock(),
-    state: 'accepted',
-  };
+  const { member, params, body } = call;
   const data =
-    (await storeAtOnce(call, message)) ??
+    (await storeAtOnce(call, member.id, params.id, body.data)) ??
     (await inChatTransaction(call, async (transaction) => {
-      const chat = await lockChat(transaction, message.chatId, message.senderId);
-      return writeInChat(transaction, chat, message.senderId, message);
+      const chat = await lockChat(transaction, params.id, member.id);
+      return writeInChat(transaction, chat, member.id, body.data);
     }));
   return { data };
 };
 
-/** The common case, an accepted chat, in a statement shared with others; undefined when it takes the careful way. */
-async function storeAtOnce({ database, live }: Services, message: NewMessage): Promise<Message | undefined> {
+/** The common case, a text in an accepted chat, in a statement shared with others; undefined when it takes the careful way. */
+async function storeAtOnce(
+  { database, live, clock }: Services,
+  senderId: string,
+  chatId: string,
+  given: MessageOfKind,
+): Promise<Message | undefined> {
+  if (given.kind !== undefined && given.kind !== 'text') return undefined;
+  const { kind = 'text', text, clientId, replyTo } = given;
+  const rest = { kind, detail: null, replyTo: replyTo ?? null, now: clock(), state: 'accepted' as const };
   try {
-    const stored = await writeMessage(database, message);
+    const stored = await writeMessage(database, { chatId, senderId, clientId, text, ...rest });
     if (stored) live.publish(stored.events);
     return stored?.message;
   } catch (error) {

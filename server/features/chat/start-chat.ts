@@ -1,11 +1,13 @@
 import { sql as statement } from 'kysely';
-import type { Message } from '../../../contract/chat.ts';
+import type { z } from 'zod';
+import type { chat as chatSchema, Message } from '../../../contract/chat.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { ChatState } from '../../../contract/words/chats.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
-import type { Action } from '../../http/endpoint.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
 import { admitRequest } from '../anti-abuse/public.ts';
 import { forgetDraft } from '../drafts/public.ts';
 import { notifyOfRequest } from '../notifications/public.ts';
@@ -15,7 +17,7 @@ import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
 import { holdRequest } from './hold-request.ts';
-import { lockLiveChat } from './lock-chat.ts';
+import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { findSent } from './message-rows.ts';
 import { requestEnd } from './rules.ts';
 import { readChat } from './select-chats.ts';
@@ -30,35 +32,55 @@ interface Opening {
   rateLimits: boolean;
 }
 
+/** Who writes, with what it takes to answer them. */
+type Starting = Services & { member: Member; locale: Locale };
+
+/** What a first message brings along, stored with it or not at all. */
+export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<void>;
+
 /**
  * Writes to a member (product 12). With an open or accepted chat of the two it is a message in it; otherwise
- * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing.
- * Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
+ * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing, nor is
+ * anything carried again. Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
  * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; and what writing
- * in a chat throws. A request that a rule holds back is stored for its sender only, and a case opened.
+ * under review or was not let through; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
+ * in a chat throws; and what carry throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
-export const startChat: Action<'POST /api/chats'> = async (call) => {
-  const { to, text, clientId } = call.body.data;
+export async function startChat(
+  call: Starting,
+  { to, text, clientId }: { to: string; text: string; clientId: string },
+  carry?: Carry,
+): Promise<{ chat: z.input<typeof chatSchema>; message: Message }> {
   const { rateLimits } = call.environment;
   const opening: Opening = { from: call.member.id, to, text, clientId, rateLimits };
   if (to === opening.from) throw new Refusal('chat_with_oneself');
   if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
   const message = await inChatTransaction(call, async (transaction) => {
-    const sent = await writeTo(transaction, opening);
+    const { sent, isRepeated } = await writeTo(transaction, opening);
+    if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
     await forgetDraft(transaction.sql, opening);
     return sent;
   });
-  const chat = await readChat(call, message.chat);
-  return { data: { chat, message } };
-};
+  return { chat: await readChat(call, message.chat), message };
+}
 
-async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<Message> {
+async function writeTo(
+  transaction: ChatTransaction,
+  opening: Opening,
+): Promise<{ sent: Message; isRepeated: boolean }> {
   const monthlyLimit = await lockCaller(transaction, opening.from);
   const past = await readPast(transaction, opening);
   const repeated =
     past.sentChatId && (await findSent(transaction.sql, past.sentChatId, opening.from, opening.clientId));
-  if (repeated) return repeated;
+  if (repeated) return { sent: repeated, isRepeated: true };
+  return { sent: await writeNew(transaction, opening, { past, monthlyLimit }), isRepeated: false };
+}
+
+async function writeNew(
+  transaction: ChatTransaction,
+  opening: Opening,
+  { past, monthlyLimit }: { past: Past; monthlyLimit: number },
+): Promise<Message> {
   for (;;) {
     const live = await lockLiveChat(transaction, opening.from, opening.to);
     if (live && live.state !== 'expired') return writeInChat(transaction, live, opening.from, opening);
@@ -161,5 +183,6 @@ async function openRequest(transaction: ChatTransaction, opening: Opening): Prom
   await notifyOfRequest(sql, { chatId, addresseeId: opening.to, now });
   await tell(transaction, sides, 'chat', { chat: chatId, state: 'open' });
   const { from: senderId, text, clientId } = opening;
-  return storeLocked(transaction, { chatId, senderId, text, clientId, state: 'open' });
+  const content = { kind: 'text' as const, text, detail: null, replyTo: null };
+  return storeLocked(transaction, { chatId, senderId, clientId, state: 'open', ...content });
 }

@@ -1,16 +1,23 @@
 import type { Message } from '../../../contract/chat.ts';
+import type { MessageKind } from '../../../contract/words/chats.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { deliverAt } from '../notifications/public.ts';
 import { reachable } from '../visibility/public.ts';
+import { type MessageRow, presentMessage, quoteOf } from './message-rows.ts';
 
 /** A message on its way in. state: what the chat must be in, or nothing is stored. */
 export interface NewMessage {
   chatId: string;
   senderId: string;
   clientId: string;
+  kind: MessageKind;
   text: string;
+  /** what a kind holds beside its text */
+  detail: object | null;
+  /** the sequence of the message it answers */
+  replyTo: number | null;
   now: Date;
   state: 'open' | 'accepted';
 }
@@ -20,29 +27,33 @@ export interface NewMessage {
  * the sender's read mark, an event for each side, and for the reader a notice by mail, and one for their devices where they have
  * some, unless one of this chat is still to be told. One statement and so one round trip and one commit however many.
  * Rows are locked in the order chats, read marks, counters, each by id, like everywhere. No row comes back for a message
- * whose chat is in another state, not the sender's, its other side out of reach, or which is there already; nor for one
- * whose chat somebody else is just changing: it shall not hold up the others.
+ * whose chat is in another state, not the sender's, its other side out of reach, which is there already, or which answers one
+ * that is not there; nor for one whose chat somebody else is just changing: it shall not hold up the others.
  */
-const storeMessages: Prepared = {
-  name: 'chat_store_messages',
-  text: `with free as materialized (
+function storing(isPlain: boolean): Prepared {
+  const only = (sql: string) => (isPlain ? '' : sql);
+  return {
+    name: isPlain ? 'chat_store_texts' : 'chat_store_messages',
+    text: `with free as materialized (
       select id from chats where id = any($1::uuid[]) order by id for no key update skip locked
     ), written as (
       update chats c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, given.at)
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[],
-            $8::uuid[], $9::uuid[])
-          given (chat_id, sender_id, client_id, id, text, at, state, mail_id, push_id),
+            $8::uuid[], $9::uuid[]${only(', $12::text[], $13::jsonb[], $14::integer[]')})
+          given (chat_id, sender_id, client_id, id, text, at, state, mail_id, push_id${only(', kind, detail, reply_to')}),
         users partner
       where c.id = given.chat_id and c.id in (select id from free) and c.state = given.state and given.sender_id in (c.requester_id, c.addressee_id)
         and partner.id = case c.requester_id when given.sender_id then c.addressee_id else c.requester_id end
         and ${reachable('given.sender_id', 'partner')}
+        ${only('and (given.reply_to is null or given.reply_to between 1 and c.last_sequence)')}
         and not exists (select from messages m
           where m.chat_id = given.chat_id and m.sender_id = given.sender_id and m.client_id = given.client_id)
       returning given.id, c.id as chat_id, given.sender_id, given.client_id, given.text, c.last_sequence as sequence,
         c.last_message_at as at, c.requester_id, c.addressee_id, c.state, given.mail_id, given.push_id, partner.id as reader_id
+        ${only(', given.kind, given.detail, given.reply_to')}
     ), stored as (
-      insert into messages (chat_id, sequence, id, sender_id, client_id, text, created_at)
-      select chat_id, sequence, id, sender_id, client_id, text, at from written
+      insert into messages (chat_id, sequence, id, sender_id, client_id, text, created_at${only(', kind, detail, reply_to')})
+      select chat_id, sequence, id, sender_id, client_id, text, at${only(', kind, detail, reply_to')} from written
     ), marked as (
       update chat_members set read_sequence = written.sequence from written
       where chat_members.chat_id = written.chat_id and user_id = written.sender_id
@@ -57,7 +68,7 @@ const storeMessages: Prepared = {
         and (channel = 'mail' or exists (select from push_devices where push_devices.user_id = reader_id))
       on conflict (user_id, kind, group_key, channel) where closed_at is null do nothing
     ), sides as (
-      select marked.id, marked.chat_id, sequence, at, side.user_id,
+      select marked.id, marked.chat_id, sequence, at, side.user_id,${only(' reply_to,')}
         row_number() over (partition by side.user_id order by marked.chat_id) - count(*) over (partition by side.user_id) as back
       from marked, unnest(array[requester_id, addressee_id]) side (user_id)
     ), numbered as (
@@ -71,8 +82,14 @@ const storeMessages: Prepared = {
       from sides join numbered on numbered.user_id = sides.user_id
     )
     select sides.id, sequence, at, sides.user_id as "userId", last_number + back as number
+      ${only(`, ${quoteOf('sides.chat_id', 'sides.reply_to')} as quote`)}
     from sides join numbered on numbered.user_id = sides.user_id`,
-};
+  };
+}
+
+/** Most messages are texts that answer none: their statement carries nothing else, and takes a tenth less time. */
+const storeTexts = storing(true);
+const storeMessages = storing(false);
 
 interface StoredRow {
   id: string;
@@ -80,6 +97,8 @@ interface StoredRow {
   at: Date;
   userId: string;
   number: number;
+  /** not told of plain texts */
+  quote?: MessageRow['quote'];
 }
 
 export interface StoredMessage {
@@ -102,7 +121,8 @@ export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<
   // Those of one statement come within milliseconds.
   const last = new Date(Math.max(...given.map(({ now }) => now.getTime())));
   const column = <Name extends keyof (typeof messages)[0]>(name: Name) => messages.map((message) => message[name]);
-  const rows = await run(storeMessages, [
+  const isPlain = given.every(({ kind, replyTo }) => kind === 'text' && replyTo === null);
+  const values = [
     column('chatId'),
     column('senderId'),
     column('clientId'),
@@ -114,26 +134,40 @@ export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<
     column('pushId'),
     deliverAt('unread_messages', 'mail', last),
     deliverAt('unread_messages', 'push', last),
-  ]);
+  ];
+  const details = messages.map(({ detail }) => detail && JSON.stringify(detail));
+  const rows = isPlain
+    ? await run(storeTexts, values)
+    : await run(storeMessages, [...values, column('kind'), details, column('replyTo')]);
   const rowsById = Map.groupBy(rows, (row) => row.id);
   return messages.map((message) => asStored(message, rowsById.get(message.id)));
 }
 
 function asStored(
-  { id, chatId, senderId, clientId, text }: NewMessage & { id: string },
+  { id, chatId, senderId, clientId, kind, text, detail }: NewMessage & { id: string },
   rows: StoredRow[] | undefined,
 ): StoredMessage | undefined {
   const [first] = rows ?? [];
   if (!rows || !first) return undefined;
-  const message: Message = {
+  const row: MessageRow = {
     id,
     chat: chatId,
     sequence: first.sequence,
     sender: senderId,
     clientId,
+    kind,
     text,
-    createdAt: first.at.toISOString(),
+    detail,
+    createdAt: first.at,
+    revision: 0,
+    reactions: null,
+    editedAt: null,
+    deletedAt: null,
+    isHidden: false,
+    quote: first.quote ?? null,
   };
-  const payload = { message };
-  return { message, events: rows.map(({ userId, number }) => ({ userId, number, name: 'message', payload })) };
+  const events = rows.map(({ userId, number }) => {
+    return { userId, number, name: 'message' as const, payload: { message: presentMessage(row, userId) } };
+  });
+  return { message: presentMessage(row, senderId), events };
 }

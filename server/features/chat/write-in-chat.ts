@@ -1,41 +1,58 @@
-import type { Message } from '../../../contract/chat.ts';
+import type { Message, MessageOfKind } from '../../../contract/chat.ts';
+import type { MessageKind } from '../../../contract/words/chats.ts';
 import { runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { admitFollowUp } from '../anti-abuse/public.ts';
 import { changeState } from './change-chat-state.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
+import type { Kind } from './kinds/message-kind.ts';
+import { kinds } from './kinds/registry.ts';
 import type { LockedChat } from './lock-chat.ts';
 import { findSent } from './message-rows.ts';
 import { reasonNotToWrite } from './rules.ts';
-import { storeAll } from './store-messages.ts';
+import { type NewMessage, storeAll } from './store-messages.ts';
 
 /**
  * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
- * message accepts an open request, and whoever may not write is told why (request_waiting, chat_closed, member_unreachable,
+ * message accepts an open request, and whoever may not write is told why (request_waiting, also for a kind that a request does not
+ * take; chat_closed, member_unreachable, invalid_input for an answer to a message that is not there, what the kind refuses,
  * and what admitFollowUp throws for more messages in a request not yet answered).
  */
 export async function writeInChat(
   transaction: ChatTransaction,
   chat: LockedChat,
   senderId: string,
-  { text, clientId }: { text: string; clientId: string },
+  given: MessageOfKind,
 ): Promise<Message> {
-  const sent = await findSent(transaction.sql, chat.id, senderId, clientId);
+  const sent = await findSent(transaction.sql, chat.id, senderId, given.clientId);
   if (sent) return sent;
   const reason = reasonNotToWrite({ ...chat, messages: chat.lastSequence, confirmed: true });
   if (reason) throw new Refusal(reason);
+  refuseLostAnswer(chat, given.replyTo);
+  const name: MessageKind = given.kind ?? 'text';
+  const kind = kinds[name] as Kind<MessageKind> | undefined;
   const isAnswer = chat.state === 'open' && chat.role === 'addressee';
   if (isAnswer) await changeState(transaction, chat, 'accepted');
-  const state = chat.state === 'open' && !isAnswer ? 'open' : 'accepted';
-  if (state === 'open') await admitFollowUp(transaction, { from: senderId, to: chat.addresseeId, text });
-  return storeLocked(transaction, { chatId: chat.id, senderId, text, clientId, state });
+  const state: NewMessage['state'] = chat.state === 'open' && !isAnswer ? 'open' : 'accepted';
+  if (state === 'open' && kind && !kind.isTakenInRequest) throw new Refusal('request_waiting');
+  const content = kind
+    ? await kind.prepare(transaction, chat, senderId, given as never)
+    : { text: 'text' in given ? given.text : '', detail: null };
+  if (state === 'open') await admitFollowUp(transaction, { from: senderId, to: chat.addresseeId, text: content.text });
+  const { clientId, replyTo } = given;
+  const rest = { kind: name, replyTo: replyTo ?? null, state, ...content };
+  const stored = await storeLocked(transaction, { chatId: chat.id, senderId, clientId, ...rest });
+  await kind?.settle?.(transaction, stored, given as never);
+  return stored;
+}
+
+function refuseLostAnswer(chat: LockedChat, replyTo: number | undefined) {
+  if (replyTo === undefined || replyTo <= chat.lastSequence) return;
+  throw new Refusal('invalid_input', { fields: [{ path: 'replyTo', key: 'message_unknown' }] });
 }
 
 /** Stores a message in a chat whose row this transaction holds. */
-export async function storeLocked(
-  transaction: ChatTransaction,
-  given: { chatId: string; senderId: string; text: string; clientId: string; state: 'open' | 'accepted' },
-): Promise<Message> {
+export async function storeLocked(transaction: ChatTransaction, given: Omit<NewMessage, 'now'>): Promise<Message> {
   const message = { ...given, now: transaction.now };
   const [stored] = await storeAll((query, values) => runIn(transaction.sql, query, values), [message]);
   // The rules said yes: only a block or a suspension of this very moment can have come between.

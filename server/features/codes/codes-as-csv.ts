@@ -1,3 +1,5 @@
+import { writeCsv } from '../../ground/csv.ts';
+
 /** A line of the file: what one code is and gives. */
 export interface CodeLine {
   code: string;
@@ -23,18 +25,10 @@ const head: Record<(typeof columns)[number], string> = {
   note: 'note',
 };
 
-/**
- * Codes as a file that spreadsheets in Switzerland open in columns: semicolons, every cell in quotes, lines ended by CR LF,
- * and the mark by which they know UTF-8.
- */
+/** Codes as a file for spreadsheets (server/ground/csv.ts). */
 export function codesAsCsv(lines: CodeLine[]): string {
-  const rows = [columns.map((column) => head[column]), ...lines.map((line) => columns.map((column) => line[column]))];
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
-}
-
-/** What a spreadsheet would work out as a formula gets an apostrophe in front, and so stays text. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const plain = /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return writeCsv([
+    columns.map((column) => head[column]),
+    ...lines.map((line) => columns.map((column) => line[column])),
+  ]);
 }

@@ -6,11 +6,10 @@ import { randomInt } from 'node:crypto';
  */
 export const codeAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
-const groups = 3;
 const groupLength = 4;
 
-/** A code nobody guesses, such as K7PM-X2QD-9RTF: each of its 12 characters drawn evenly from 28, 57 bits in all. */
-export function generateCode(): string {
+/** A code nobody guesses, such as K7PM-X2QD-9RTF: each character drawn evenly from 28, 19 bits for each group of four. */
+export function generateCode(groups = 3): string {
   return Array.from({ length: groups }, generateGroup).join('-');
 }
 

@@ -9,3 +9,4 @@ export {
   placesInCanton,
 } from './places-by-distance.ts';
 export { findPlace, presentPlace, presentTowns } from './present-place.ts';
+export { townsHalfway } from './towns-halfway.ts';

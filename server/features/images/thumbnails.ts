@@ -28,13 +28,23 @@ export async function thumbnailsOf(
   bytes: Uint8Array,
   crop: Crop | undefined,
 ): Promise<Record<ImageFormat, Uint8Array>> {
+  return readPicture(bytes, async () => {
+    await refuseUnfit(bytes, crop);
+    return { tiny: await squareOf(bytes, 'tiny', crop), medium: await squareOf(bytes, 'medium', crop) };
+  });
+}
+
+/**
+ * Does something with a picture whose bytes say that it is one we take, one picture at a time. Throws image_tiff, image_kind, image_heic,
+ * image_unreadable, and what work refuses.
+ */
+export async function readPicture<Result>(bytes: Uint8Array, work: () => Promise<Result>): Promise<Result> {
   const kind = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (tiffKinds.has(kind)) throw new Refusal('image_tiff');
   if (!readableKinds.has(kind) && !heicKinds.has(kind)) throw new Refusal('image_kind');
   return inTurn(async () => {
     try {
-      await refuseUnfit(bytes, crop);
-      return { tiny: await squareOf(bytes, 'tiny', crop), medium: await squareOf(bytes, 'medium', crop) };
+      return await work();
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(heicKinds.has(kind) ? 'image_heic' : 'image_unreadable');
@@ -42,7 +52,8 @@ export async function thumbnailsOf(
   });
 }
 
-async function refuseUnfit(bytes: Uint8Array, crop: Crop | undefined) {
+/** Throws image_too_many_pixels, or invalid_input of a crop that is not within the picture. */
+export async function refuseUnfit(bytes: Uint8Array, crop: Crop | undefined) {
   const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > limits.image.maxPixels) throw new Refusal('image_too_many_pixels');
   if (!crop) return;

@@ -3,7 +3,16 @@ import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-export type LinkPurpose = 'confirm' | 'reset' | 'change_email' | 'undo_email' | 'answer' | 'restore' | 'return';
+export type LinkPurpose =
+  | 'confirm'
+  | 'reset'
+  | 'change_email'
+  | 'undo_email'
+  | 'answer'
+  | 'restore'
+  | 'return'
+  | 'check_in'
+  | 'slot';
 
 const lifetimeSeconds: Record<LinkPurpose, number> = {
   confirm: limits.confirmationLinkDays * 86_400,
@@ -14,6 +23,8 @@ const lifetimeSeconds: Record<LinkPurpose, number> = {
   // A day more, for the account is erased by a job: what opens the account decides, not the link.
   restore: (limits.deletionDays + 1) * 86_400,
   return: limits.returnLinkDays * 86_400,
+  check_in: limits.checkInDays * 86_400,
+  slot: limits.requestDays * 86_400,
 };
 
 /**

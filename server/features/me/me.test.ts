@@ -65,6 +65,7 @@ describe('users/me', () => {
       locale: 'fr',
       newsletter: true,
       remindRequests: true,
+      mailPreviews: true,
       subscription: { type: 'basic', monthlyLimit: 4 },
     });
     expect((await change({ remindRequests: false, remindUnread: false })).body).toMatchObject({
@@ -73,7 +74,8 @@ describe('users/me', () => {
       remindRequests: false,
       remindUnread: false,
     });
-    expect((await change({})).body).toMatchObject({ locale: 'fr', remindUnread: false });
+    expect((await change({ mailPreviews: false })).body).toMatchObject({ locale: 'fr', mailPreviews: false });
+    expect((await change({})).body).toMatchObject({ locale: 'fr', remindUnread: false, mailPreviews: false });
   });
 
   it.each([

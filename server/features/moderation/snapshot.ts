@@ -58,13 +58,23 @@ const statements: Record<Exclude<ReportKind, 'message'>, Prepared> = {
 
 const messages: Prepared = {
   name: 'moderation_messages',
-  text: `select id, sequence, sender_id as sender, text, created_at as "createdAt", hidden_at is not null as hidden
+  text: `select id, sequence, sender_id as sender, kind, text, detail, created_at as "createdAt", edited_at as "editedAt",
+      deleted_at as "deletedAt", hidden_at is not null as hidden,
+      case when edited_at is not null or deleted_at is not null then (
+        select json_agg(json_build_object('text', v.text, 'detail', v.detail, 'replacedAt', v.replaced_at) order by v.revision)
+        from message_versions v where v.chat_id = messages.chat_id and v.sequence = messages.sequence) end as former
     from messages where chat_id = $1 and sequence between $2 and $3 order by sequence`,
 };
 
 const stateOfChat: Prepared = { name: 'moderation_state_of_chat', text: 'select state from chats where id = $1' };
 
-type MessageRow = Omit<CaseMessage, 'createdAt' | 'reported'> & { createdAt: Date };
+type Times = 'createdAt' | 'editedAt' | 'deletedAt';
+type MessageRow = Omit<CaseMessage, Times | 'reported' | 'former'> & {
+  former: CaseMessage['former'] | null;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+};
 
 /** Messages of a chat by sequence, both ends included, oldest first; reportedId marks the one a case is about. */
 export async function readCaseMessages(
@@ -74,7 +84,17 @@ export async function readCaseMessages(
   reportedId: string,
 ): Promise<CaseMessage[]> {
   const rows = await runIn<MessageRow>(sql, messages, [chatId, from, to]);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), reported: row.id === reportedId }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    former: (row.former ?? []).map((version) => ({
+      ...version,
+      replacedAt: new Date(version.replacedAt).toISOString(),
+    })),
+    reported: row.id === reportedId,
+  }));
 }
 
 /** A thing as it is now with what stands around it; undefined when it was deleted. */

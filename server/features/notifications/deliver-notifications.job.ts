@@ -11,7 +11,7 @@ declare module '../../jobs/jobs.ts' {
 /** Mails what has happened. Runs every minute. */
 export const deliverNotifications = defineJob({
   name: 'deliver-notifications',
-  queue: 'deliveries',
+  queue: 'housekeeping',
   when: '* * * * *',
   run: async (services: Services) => {
     await deliver(services, 'mail');

@@ -26,13 +26,13 @@ export async function mailDelivery(services: Services, sql: Sql, delivery: Deliv
 }
 
 function outgoing(services: Services, delivery: Delivery, { email }: Recipient, mail: NoticeMail): OutgoingMail {
-  const { subject, html, text, unsubscribeAbout: about } = mail;
+  const { unsubscribeAbout: about, ...written } = mail;
   const messageId = messageIdOf(services, delivery.id);
-  if (!about) return { to: email, subject, html, text, messageId };
+  if (!about) return { to: email, ...written, messageId };
   const url = new URL('/api/unsubscribe', services.environment.publicUrl);
   url.searchParams.set('token', unsubscribeToken(services.secret, { userId: delivery.userId, about }));
   const headers = { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-  return { to: email, subject, html, text, messageId, headers };
+  return { to: email, ...written, messageId, headers };
 }
 
 /** The Message-ID of a delivery, without angle brackets. */

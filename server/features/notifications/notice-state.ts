@@ -1,8 +1,11 @@
 import type { Channel } from '../../../contract/notifications-kinds.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
+import type { ChatState, MessageKind } from '../../../contract/words/chats.ts';
+import type { TandemEventKind } from '../../../contract/words/together.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';
+import { type MeetingFacts, meetingFacts } from './meeting-facts.ts';
 import type { NoticeKind } from './notice-kinds.ts';
+import { type CheckInFacts, checkInFacts, type TandemFacts, tandemFacts } from './tandem-facts.ts';
 
 /** A notice with how things stand now with what it is about. */
 export interface NoticeState {
@@ -11,12 +14,26 @@ export interface NoticeState {
   kind: NoticeKind;
   channel: Channel;
   group: string;
-  data: { chat?: string; post?: string; reminder?: string; announcement?: string };
+  data: {
+    chat?: string;
+    tandem?: string;
+    checkIn?: string;
+    meeting?: string;
+    before?: string;
+    startsAt?: string;
+    post?: string;
+    reminder?: string;
+    announcement?: string;
+  };
   createdAt: Date;
   seenAt: Date | null;
-  /** the last one about the same that left by this channel of late; read: up to where the member had read the chat then */
-  told: { at: string; read: number | null } | null;
+  /** the last one about the same that left by this channel of late; read: up to where the member had read the chat then;
+   * event: what of a tandem it told */
+  told: { at: string; read: number | null; event: TandemEventKind | null } | null;
   chat: ChatFacts | null;
+  tandem: TandemFacts | null;
+  checkIn: CheckInFacts | null;
+  meeting: MeetingFacts | null;
   post: PostFacts | null;
   announcement: Record<string, string> | null;
 }
@@ -29,8 +46,8 @@ interface ChatFacts {
   /** messages of the other side the member has not read, and when the first of them came */
   unread: number;
   unreadSince: string | null;
-  /** the first words of the last message of the other side that the member has not read; only for devices, which may show it */
-  words: string | null;
+  /** what the last message of the other side that the member has not read is, with its first words; only for devices, which may show it */
+  message: { kind: MessageKind; text: string; voice: { seconds: number } | null } | null;
   name: string | null;
   isReachable: boolean;
 }
@@ -61,7 +78,7 @@ const states: Prepared = {
   name: 'notifications_states',
   text: `select n.id, n.user_id as "userId", n.kind, n.channel, n.group_key as "group", n.data, n.created_at as "createdAt",
       n.seen_at as "seenAt", (
-        select json_build_object('at', told.closed_at, 'read', (told.data->>'read')::integer) from notifications told
+        select json_build_object('at', told.closed_at, 'read', (told.data->>'read')::integer, 'event', told.data->>'event') from notifications told
         where told.user_id = n.user_id and told.kind = n.kind and told.group_key = n.group_key and told.channel = n.channel
           and told.closed_why = 'sent' and told.closed_at > $2::timestamptz - interval '${tellAgainDays} days'
         order by told.closed_at desc limit 1
@@ -70,16 +87,23 @@ const states: Prepared = {
           'name', case when ${stays('partner')} then profiles.name end,
           'isReachable', ${reachable('n.user_id', 'partner')},
           'unread', waiting.count, 'unreadSince', waiting.since,
-          'words', case n.channel when 'push' then (select left(m.text, ${wordsOfMessage}) from messages m
+          'message', case n.channel when 'push' then (
+            select json_build_object('kind', m.kind, 'text', left(m.text, ${wordsOfMessage}),
+              'voice', case m.kind when 'voice' then m.detail end) from messages m
             where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id
+              and m.deleted_at is null and m.hidden_at is null
+              and not (m.kind = 'correction' and exists (select from messages original
+                where original.chat_id = m.chat_id and original.sequence = (m.detail ->> 'of')::integer
+                  and coalesce(original.deleted_at, original.hidden_at) is not null))
             order by m.sequence desc limit 1) end)
         from chats c join chat_members me on me.chat_id = c.id and me.user_id = n.user_id
           join users partner on partner.id = case c.requester_id when n.user_id then c.addressee_id else c.requester_id end
           left join profiles on profiles.id = partner.id
           cross join lateral (select count(*) as count, min(m.created_at) as since from messages m
-            where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id) waiting
+            where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id
+              and m.deleted_at is null) waiting
         where c.id = (n.data->>'chat')::uuid and me.left_at is null
-      ) as chat, (
+      ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts}) as meeting, (
         select json_build_object('isShown', p.deleted_at is null and p.hidden_at is null, 'isMine', p.author_id = n.user_id,
           'words', left(p.text, 200),
           'people', case n.kind

@@ -1,4 +1,4 @@
-export { deliverAt } from './deliver-at.ts';
+export { afterQuietHours, deliverAt } from './deliver-at.ts';
 export { eraseNotices } from './erase-notices.ts';
 export { markNoticesSeen } from './mark-seen.ts';
 export { notify } from './notify.ts';

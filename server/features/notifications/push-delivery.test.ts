@@ -5,6 +5,7 @@ import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
+import { move, proposal } from '../../../tests/support/together.ts';
 import { newId } from '../../ground/ids.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
 import { startPushing } from './public.ts';
@@ -68,6 +69,21 @@ it('unread messages reach a device as one notice that leads to the chat', async 
   await secondsLater(5);
   expect(pushed).toMatchObject([{ path: `/de/chat/${chatId}`, topic: expect.stringContaining(chatId) }]);
   expect(await deliveriesOf(addressee)).toMatchObject([{ kind: 'unread_messages', channel: 'push', state: 'sent' }]);
+});
+
+it('a tandem reaches a device in words of its own; that somebody has no time for one does not light it up', async () => {
+  const { addressee, requester, chatId } = await chatWithDevice();
+  const asked = (by: string) => app.call(by, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
+  const { id } = (await asked(requester)).body.data;
+  await secondsLater(5);
+  expect(pushed).toMatchObject([
+    { path: `/de/together/${id}`, body: 'Lies es und sag, was du davon hältst.', topic: `tandem ${chatId}` },
+  ]);
+  await move(app, requester, id, 'decline');
+  const own = (await asked(addressee)).body.data;
+  await move(app, requester, own.id, 'decline');
+  await secondsLater(65);
+  expect(pushed).toHaveLength(1);
 });
 
 it('a device that cannot be reached is tried again, unless the messages were read meanwhile', async () => {

@@ -1,10 +1,13 @@
+import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type PushNotice, sendPush } from '../push/public.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { findRecipient } from './find-recipient.ts';
+import { newsOfMeeting, pathOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
 import { stillToTell } from './still-to-tell.ts';
+import { newsOf } from './tandem-facts.ts';
 
 /** Shows one notice on the member's devices. Sent again it takes the place of the one before. */
 export async function pushDelivery(services: Services, sql: Sql, delivery: Delivery): Promise<DeliveryOutcome> {
@@ -20,11 +23,12 @@ export async function pushDelivery(services: Services, sql: Sql, delivery: Deliv
 
 async function pushNoticeOf(services: Services, sql: Sql, delivery: Delivery): Promise<PushNotice | undefined> {
   if (delivery.kind === 'test') return { kind: 'test', path: 'account/notifications', group: 'test' };
-  const [state] = await stillToTell(sql, delivery, services.clock());
-  return state && asPush(state);
+  const now = services.clock();
+  const [state] = await stillToTell(sql, delivery, now);
+  return state && asPush(state, now);
 }
 
-function asPush({ kind, chat, post, data, group }: NoticeState): PushNotice | undefined {
+function asPush({ kind, chat, tandem, meeting, post, data, group }: NoticeState, now: Date): PushNotice | undefined {
   if (chat && (kind === 'new_request' || kind === 'request_accepted' || kind === 'request_expiring')) {
     return {
       kind,
@@ -35,8 +39,26 @@ function asPush({ kind, chat, post, data, group }: NoticeState): PushNotice | un
   }
   if (chat && kind === 'unread_messages') {
     const name = chat.name ?? undefined;
-    const text = chat.words ?? undefined;
-    return { kind, path: `chat/${data.chat}`, group: `chat ${data.chat}`, name, count: chat.unread, text };
+
+    const words = chat.message
+      ? wordsOfMessage({ ...chat.message, voice: chat.message.voice ?? undefined })
+      : undefined;
+    return { kind, path: `chat/${data.chat}`, group: `chat ${data.chat}`, name, count: chat.unread, words };
+  }
+  if (chat && tandem && kind === 'tandem') {
+    return { kind, path: `together/${data.tandem}`, group, name: chat.name ?? undefined, news: newsOf(tandem) };
+  }
+  if (chat && kind === 'check_in')
+    return { kind, path: `together/${data.tandem}`, group, name: chat.name ?? undefined };
+  if (chat && meeting && (kind === 'meeting' || kind === 'meeting_reminder')) {
+    const news = kind === 'meeting' ? newsOfMeeting(meeting, now) : data.before;
+    return {
+      kind,
+      path: pathOfMeeting(meeting, data.chat),
+      group: `meeting ${meeting.id}`,
+      name: chat.name ?? undefined,
+      news,
+    };
   }
   if (post && (kind === 'new_comment' || kind === 'joined')) {
     const name = post.people[0]?.name ?? undefined;

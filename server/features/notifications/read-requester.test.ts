@@ -1,8 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { block, write } from '../../../tests/support/chats.ts';
+import { block, readAll, send, write } from '../../../tests/support/chats.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
+import { newId } from '../../ground/ids.ts';
+import { removeImageFiles } from '../images/public.ts';
+import { eraseMember } from '../me/deletion/erase-member.ts';
 import { readRequester } from './read-requester.ts';
 
 let app: TestApp;
@@ -13,11 +18,11 @@ afterAll(() => app.close());
 
 const languages = (...codes: string[]) => codes.map((code) => ({ code }));
 
-async function request(traits: MemberTraits, own: MemberTraits) {
+async function request(traits: MemberTraits, own: MemberTraits, text?: string) {
   moveToHour(app, 10);
   const requester = await createMember(app, traits);
   const addressee = await createMember(app, own);
-  const { body } = await write(app, requester, addressee);
+  const { body } = await write(app, requester, addressee, text);
   return { requester, addressee, chatId: body.data.chat.id as string };
 }
 
@@ -30,7 +35,7 @@ it('tells what the two would exchange, at most two languages a side', async () =
     { name: 'Martina', placeId: 601000, speaks: languages('en', 'gsw', 'de', 'fr'), learns: languages('es', 'it') },
     { speaks: languages('it'), learns: languages('fr', 'de', 'gsw') },
   );
-  expect(await read(asked)).toEqual({
+  expect(await read(asked)).toMatchObject({
     name: 'Martina',
     town: 'Kriens',
     speaks: ['Schweizerdeutsch', 'Deutsch'],
@@ -43,7 +48,12 @@ it('tells what stands first where they share nothing, and no town where none is 
     { name: 'Jon', placeId: null, speaks: languages('rm', 'de'), learns: languages('pt') },
     { speaks: languages('it'), learns: languages('en') },
   );
-  expect(await read(asked)).toEqual({ name: 'Jon', town: null, speaks: ['Rätoromanisch'], learns: ['Portugiesisch'] });
+  expect(await read(asked)).toMatchObject({
+    name: 'Jon',
+    town: null,
+    speaks: ['Rätoromanisch'],
+    learns: ['Portugiesisch'],
+  });
 });
 
 it('tells nothing of somebody who is blocked or suspended by now, nor to anybody but who was asked', async () => {
@@ -80,17 +90,114 @@ it.each([
   }
 });
 
-it('and where to read it come first in each mail about a request, without a word of it', async () => {
-  const { addressee, chatId } = await request({ name: 'Reto' }, {});
+it('and where to read it come first in each mail about a request, with face and first sentence', async () => {
+  const { addressee, chatId } = await request({ name: 'Reto Meier' }, {});
   for (const days of [0.1, 2, 5, 5]) await deliverAfter(app, days * 24 * 60);
   const mails = await noticeMailsTo(app, addressee);
   expect(mails).toHaveLength(4);
   for (const { text, html } of mails) {
     for (const part of [text, html]) {
-      expect(part).toContain('Reto aus Luzern spricht Italienisch und lernt Schweizerdeutsch.');
-      expect(part).not.toContain('Ciao!');
+      expect(part).toContain('Reto Meier aus Luzern spricht Italienisch und lernt Schweizerdeutsch.');
+      expect(part).toContain('Ciao!');
     }
+    expect(html).toMatch(/>R<\/span><span [^>]*>M<\/span>/);
+    expect(html).not.toContain('<img');
     const paths = [...text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link).pathname);
     expect(paths.slice(0, 3)).toEqual([`/de/chat/${chatId}`, '/de/answer', '/de/answer']);
   }
+});
+
+async function giveImage(owner: string): Promise<string> {
+  const { files, clock, database } = app.services;
+  const id = newId();
+  const grey = sharp({ create: { width: 480, height: 480, channels: 3, background: 'grey' } });
+  await files.put(`${id}-medium.webp`, await grey.webp().toBuffer(), 'image/webp');
+  await database.sql
+    .insertInto('images')
+    .values({ id, owner_id: owner, width: 480, height: 480, created_at: clock() })
+    .execute();
+  await database.sql.updateTable('profiles').set({ image_id: id }).where('id', '=', owner).execute();
+  return id;
+}
+
+const words = async (asked: { addressee: string; chatId: string }) => (await read(asked))?.preview?.words;
+
+async function hideMessage(chatId: string) {
+  const { sql } = app.services.database;
+  await sql.updateTable('messages').set({ hidden_at: app.services.clock() }).where('chat_id', '=', chatId).execute();
+}
+
+it('shows the beginning of the first message alone, on one line and shortened', async () => {
+  const asked = await request({}, {}, `Hoi!\n${'Ich freue mich sehr auf das Gespräch mit dir, '.repeat(9)}`);
+  const shown = await words(asked);
+  expect(shown).toMatch(/^Hoi! Ich freue mich sehr .* …$/);
+  expect(shown?.length).toBeLessThanOrEqual(limits.mailedWords);
+  await send(app, asked.requester, asked.chatId, 'Und noch etwas.');
+  expect(await words(asked)).toBe(shown);
+});
+
+it('shows no word that a moderator has hidden or is looking at', async () => {
+  const hidden = await request({}, {});
+  await hideMessage(hidden.chatId);
+  expect(await words(hidden)).toBeNull();
+  const reported = await request({}, {});
+  const [message] = await readAll(app, reported.addressee, reported.chatId);
+  const report = { kind: 'message', id: message?.id, reason: 'spam', comment: null };
+  expect((await app.call(reported.addressee, 'POST', '/api/reports', { data: report })).status).toBe(201);
+  expect(await words(reported)).toBeNull();
+  await deliverAfter(app, 5);
+  for (const { addressee } of [hidden, reported]) {
+    const [mail] = await noticeMailsTo(app, addressee);
+    expect(mail?.text).toContain('lernt');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('Ciao!');
+  }
+});
+
+it('shows no word of a message with an address in it', async () => {
+  const asked = await request({}, {});
+  const { sql } = app.services.database;
+  const text = 'Ciao! Mehr steht auf www.anna-lernt.example.';
+  await sql.updateTable('messages').set({ text }).where('chat_id', '=', asked.chatId).execute();
+  expect(await words(asked)).toBeNull();
+});
+
+it('carries the picture itself, small and as JPEG, as long as its owner shows it', async () => {
+  const asked = await request({}, {});
+  const { sql } = app.services.database;
+  const imageId = await giveImage(asked.requester);
+  const face = async () => (await read(asked))?.preview?.face;
+  const shown = await face();
+  const picture = shown && 'picture' in shown ? shown.picture : new Uint8Array();
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 });
+  await deliverAfter(app, 5);
+  const [mail] = await noticeMailsTo(app, asked.addressee);
+  expect(mail?.html).toMatch(/<img src="data:image\/jpeg;base64,\/9j\/[^"]+" width="72" height="72" alt=""/);
+  const profile = (set: { hidden_at: Date | null }) =>
+    sql.updateTable('profiles').set(set).where('id', '=', asked.requester).execute();
+  await profile({ hidden_at: app.services.clock() });
+  expect(await face()).toEqual({ name: 'Lea', pair: { speaks: 'it', learns: 'gsw' } });
+  await profile({ hidden_at: null });
+  await removeImageFiles(app.services, imageId);
+  expect(await face()).toEqual({ name: 'Lea', pair: { speaks: 'it', learns: 'gsw' } });
+});
+
+it('shows neither face nor words to who wants none in their mails', async () => {
+  const asked = await request({ name: 'Reto' }, {});
+  await app.call(asked.addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
+  expect(await read(asked)).not.toHaveProperty('preview');
+  await deliverAfter(app, 5);
+  const [mail] = await noticeMailsTo(app, asked.addressee);
+  expect(mail?.text).toContain('Reto aus Luzern');
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('Ciao!');
+  expect(mail?.html).not.toMatch(/<img|>R<\/span>/);
+});
+
+it('mails nothing of who blocked, was blocked, or deleted the account before the mail left', async () => {
+  const blocked = await request({}, {});
+  await block(app, blocked.addressee, blocked.requester);
+  const left = await request({}, {});
+  const { sql } = app.services.database;
+  await sql.transaction().execute((transaction) => eraseMember(transaction, left.requester, app.services.clock()));
+  await deliverAfter(app, 5);
+  for (const { addressee } of [blocked, left]) expect(await noticeMailsTo(app, addressee)).toEqual([]);
 });

@@ -1,10 +1,14 @@
+import { hasLink } from '../../../contract/has-link.ts';
+import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Requester } from '../../emails/about-request.ts';
+import type { Requester, RequestPreview } from '../../emails/about-request.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { findPlace } from '../directories/public.ts';
+import { pictureForMail } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { reachable } from '../visibility/public.ts';
+import { firstSentence } from './first-words.ts';
 
 interface Row {
   name: string;
@@ -14,13 +18,21 @@ interface Row {
   /** of whoever was asked */
   ownSpeaks: LanguageChoice[];
   ownLearns: LanguageChoice[];
+  wantsPreview: boolean;
+  /** null also of a profile that a moderator has hidden */
+  imageId: string | null;
+  /** what the request says; null where a moderator has hidden it or is looking at it */
+  text: string | null;
 }
 
 const find: Prepared = {
   name: 'notifications_requester',
-  text: `select theirs.name, theirs.place_id as "placeId", theirs.speaks, theirs.learns, own.speaks as "ownSpeaks", own.learns as "ownLearns"
+  text: `select theirs.name, theirs.place_id as "placeId", theirs.speaks, theirs.learns, own.speaks as "ownSpeaks", own.learns as "ownLearns",
+      me.mail_previews as "wantsPreview", case when theirs.hidden_at is null then theirs.image_id end as "imageId",
+      (select m.text from messages m where m.chat_id = c.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null
+        and not exists (select from cases where cases.kind = 'message' and cases.thing_id = m.id and cases.state = 'open')) as text
     from chats c join users on users.id = c.requester_id join profiles theirs on theirs.id = users.id
-      join profiles own on own.id = c.addressee_id
+      join users me on me.id = c.addressee_id join profiles own on own.id = me.id
     where c.id = $1 and c.addressee_id = $2 and ${reachable('c.addressee_id', 'users')}`,
 };
 
@@ -29,15 +41,17 @@ const toldLanguages = 2;
 
 /**
  * Who made a request, as the mail about it says in the language of whoever was asked (decision 066): the name, the town, what the two
- * would exchange. Undefined of somebody who is out of their reach by now (decision 016).
+ * would exchange, and unless they want neither in their mails the face and the first sentence. Undefined of somebody who is out of their
+ * reach by now (decision 016).
  */
 export async function readRequester(
-  { directories }: Services,
+  services: Services,
   sql: Sql,
   request: { chatId: string; addresseeId: string; locale: Locale },
 ): Promise<Requester | undefined> {
   const [row] = await runIn<Row>(sql, find, [request.chatId, request.addresseeId]);
   if (!row) return undefined;
+  const { directories } = services;
   const names = (theirs: LanguageChoice[], wanted: LanguageChoice[]) => {
     const shared = theirs.filter(({ code }) => wanted.some((own) => own.code === code));
     const told = shared.length > 0 ? shared : theirs.slice(0, 1);
@@ -48,5 +62,15 @@ export async function readRequester(
     town: findPlace(directories, row.placeId)?.name ?? null,
     speaks: names(row.speaks, row.ownLearns),
     learns: names(row.learns, row.ownSpeaks),
+    ...(row.wantsPreview && { preview: await readPreview(services, row) }),
+  };
+}
+
+async function readPreview(services: Services, { name, speaks, learns, imageId, text }: Row): Promise<RequestPreview> {
+  const picture = imageId === null ? undefined : await pictureForMail(services, imageId);
+  return {
+    face: picture ? { picture } : { name, pair: { speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null } },
+    // No address that somebody else wrote leaves under our name.
+    words: text === null || hasLink(text) ? null : firstSentence(text, limits.mailedWords),
   };
 }

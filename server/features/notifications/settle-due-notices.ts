@@ -53,7 +53,7 @@ const postpone: Prepared = {
 
 /** What is decided about the notices of a batch. */
 interface Decisions {
-  closed: { id: string; why: 'sent' | 'seen' | 'off' | 'gone' | 'told'; data?: Record<string, number> }[];
+  closed: { id: string; why: 'sent' | 'seen' | 'off' | 'gone' | 'told'; data?: Record<string, number | string> }[];
   postponed: { id: string; until: Date }[];
   deliveries: { userId: string; kind: string; channel: Channel; noticeIds: string[] }[];
   digestTo: string[];
@@ -85,14 +85,16 @@ export async function settleDueNotices({ database, clock }: Services, channel: C
 
 function decide(decisions: Decisions, member: Member, notices: NoticeState[], now: Date): void {
   const daily: NoticeState[] = [];
-  const accepted = new Set(notices.filter(({ kind }) => kind === 'request_accepted').map(({ group }) => group));
+  const beside: Beside = {
+    accepted: new Set(notices.filter(({ kind }) => kind === 'request_accepted').map(({ group }) => group)),
+    agreed: new Set(notices.filter((notice) => tellsOfAgreed(notice, member, now)).map(({ data }) => data.chat)),
+  };
   for (const notice of notices) {
-    const outcome = outcomeOf(notice, member, now, accepted);
+    const outcome = outcomeOf(notice, member, now, beside);
     if (outcome instanceof Date) decisions.postponed.push({ id: notice.id, until: outcome });
     else if (outcome !== 'tell') decisions.closed.push({ id: notice.id, why: outcome });
     else {
-      const read = notice.chat?.read;
-      decisions.closed.push({ id: notice.id, why: 'sent', ...(read !== undefined && { data: { read } }) });
+      decisions.closed.push({ id: notice.id, why: 'sent', data: whatItKnew(notice) });
       const { id, kind, channel } = notice;
       if (isOfDay(notice)) daily.push(notice);
       else decisions.deliveries.push({ userId: member.id, kind, channel, noticeIds: [id] });
@@ -104,16 +106,34 @@ function decide(decisions: Decisions, member: Member, notices: NoticeState[], no
   decisions.digestTo.push(member.id);
 }
 
+/** What later notices about the same are held against. */
+function whatItKnew({ chat, tandem }: NoticeState): Record<string, number | string> {
+  return { ...(chat && { read: chat.read }), ...(tandem && { event: tandem.event }) };
+}
+
 type Outcome = 'tell' | 'seen' | 'off' | 'gone' | 'told' | Date;
 
+/** Chats of which other notices of the member say more: that a request was accepted, or that a meeting is agreed. */
+interface Beside {
+  accepted: Set<string>;
+  agreed: Set<string | undefined>;
+}
+
+function tellsOfAgreed(notice: NoticeState, member: Member, now: Date): boolean {
+  const isAgreed = notice.kind === 'meeting' && notice.meeting?.state === 'agreed';
+  return isAgreed && verdictOn(notice, now).kind === 'tell' && canLeave(notice, member);
+}
+
 /** Why a notice is closed, until when it waits, or that it leaves. */
-function outcomeOf(notice: NoticeState, member: Member, now: Date, accepted: Set<string>): Outcome {
+function outcomeOf(notice: NoticeState, member: Member, now: Date, { accepted, agreed }: Beside): Outcome {
   if (!member.takesPart) return 'gone';
   const verdict = verdictOn(notice, now);
   if (verdict.kind === 'close') return verdict.why;
   if (verdict.kind === 'wait') return verdict.until;
   // That the request was accepted says that there is something to read.
   if (isToldAlready(notice) || (notice.kind === 'unread_messages' && accepted.has(notice.group))) return 'told';
+  // Who is met has accepted.
+  if (notice.kind === 'request_accepted' && agreed.has(notice.group)) return 'told';
   if (!canLeave(notice, member)) return 'off';
   const peace = peaceUntil(notice);
   if (peace && peace > now) return peace;

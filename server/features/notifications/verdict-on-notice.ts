@@ -1,5 +1,7 @@
 import { deliverAt } from './deliver-at.ts';
+import { isRightReminder, newsOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
+import { topicOf } from './tandem-facts.ts';
 
 /** What is to be done with a notice whose time has come. */
 export type Verdict =
@@ -29,9 +31,17 @@ export function verdictOn(notice: NoticeState, now: Date): Verdict {
     case 'request_accepted':
     case 'request_declined':
       return onAnswer(notice);
+    case 'tandem':
+      return onTandem(notice);
+    case 'meeting':
+      return onMeeting(notice, now);
+    case 'meeting_reminder':
+      return onReminder(notice, now);
     case 'new_comment':
     case 'joined':
       return onPost(notice);
+    case 'check_in':
+      return onCheckIn(notice);
     case 'news':
       return notice.announcement ? tell : gone;
   }
@@ -58,14 +68,46 @@ function onAnswer({ kind, chat, seenAt }: NoticeState): Verdict {
   return seenAt ? seen : tell;
 }
 
+/** A question waits for its answer, not for a look. */
+function onCheckIn({ chat, checkIn }: NoticeState): Verdict {
+  if (!chat?.isReachable || chat.state !== 'accepted' || !checkIn?.isRunning) return gone;
+  return checkIn.isAnswered ? seen : tell;
+}
+
+/** Who has moved it since has seen it. That somebody has no time is for the mailbox, not for a screen that lights up. */
+function onTandem({ chat, tandem, channel, seenAt }: NoticeState): Verdict {
+  if (!chat?.isReachable || chat.state !== 'accepted' || !tandem || tandem.event === 'withdrawn') return gone;
+  if (tandem.event === 'declined' && channel === 'push') return gone;
+  return seenAt || tandem.byMe ? seen : tell;
+}
+
+/** Who has seen what is offered needs no notice of it; what is agreed or cancelled goes to the calendar in any case. */
+function onMeeting({ chat, meeting, channel, seenAt }: NoticeState, now: Date): Verdict {
+  const news = meeting && newsOfMeeting(meeting, now);
+  if (!chat?.isReachable || !news || !isOpen(chat, now)) return gone;
+  if (seenAt && (channel === 'push' || (news !== 'agreed' && news !== 'cancelled'))) return seen;
+  return tell;
+}
+
+function onReminder({ chat, meeting, data }: NoticeState, now: Date): Verdict {
+  if (!chat?.isReachable || chat.state !== 'accepted' || !meeting) return gone;
+  return isRightReminder(meeting, data.startsAt, now) ? tell : gone;
+}
+
+function isOpen({ state, expiresAt }: NonNullable<NoticeState['chat']>, now: Date): boolean {
+  return state === 'accepted' || (state === 'open' && Date.parse(expiresAt) > now.getTime());
+}
+
 function onPost({ post, seenAt }: NoticeState): Verdict {
   if (!post?.isShown || post.people.length === 0) return gone;
   return seenAt ? seen : tell;
 }
 
-/** Whether an earlier mail about the same chat says it all: the member has not looked there since. */
+/** Whether an earlier mail about the same says it all: the member has not looked at the chat, or done anything about the tandem, since. */
 export function isToldAlready(notice: NoticeState): boolean {
-  return notice.channel === 'mail' && notice.kind === 'unread_messages' && isUnreadSinceTold(notice);
+  if (notice.channel !== 'mail') return false;
+  if (notice.kind === 'unread_messages') return isUnreadSinceTold(notice);
+  return notice.kind === 'tandem' && isSameAgain(notice);
 }
 
 /** Until when a device is left in peace about the same: it has just shown it, and the member has not looked there since. */
@@ -75,6 +117,12 @@ export function peaceUntil(notice: NoticeState): Date | undefined {
   const seconds = post ? secondsOfPeace.post : secondsOfPeace.chat;
   if (kind === 'unread_messages' && !isUnreadSinceTold(notice)) return undefined;
   return new Date(Date.parse(told.at) + seconds * 1000);
+}
+
+/** The same back and forth of the other side, to which the member has not said anything since. */
+function isSameAgain({ tandem, told }: NoticeState): boolean {
+  if (!tandem || !told?.event || topicOf[told.event] !== topicOf[tandem.event]) return false;
+  return tandem.movedByMeAt === null || Date.parse(tandem.movedByMeAt) < Date.parse(told.at);
 }
 
 function isUnreadSinceTold({ chat, told }: NoticeState): boolean {

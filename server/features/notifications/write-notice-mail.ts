@@ -2,6 +2,8 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
 import { requestAcceptedMail, unreadMessagesMail } from '../../emails/about-chat.ts';
 import { newRequestMail, requestExpiringMail, requestReminderMail } from '../../emails/about-request.ts';
+import { tandemMail } from '../../emails/about-tandem.ts';
+import { checkInMail } from '../../emails/check-in.ts';
 import { type DigestItem, digestMail } from '../../emails/digest.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
 import { newsMail } from '../../emails/news.ts';
@@ -11,10 +13,14 @@ import { createLinkCode } from '../mailed-links/public.ts';
 import type { Delivery } from './delivery.ts';
 import { digestItemOf } from './digest-item.ts';
 import type { Recipient } from './find-recipient.ts';
+import { pathOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
+import { readOfferedTimes } from './read-offered-times.ts';
 import { readRequester } from './read-requester.ts';
 import { stillToTell } from './still-to-tell.ts';
+import { figuresOf, newsOf } from './tandem-facts.ts';
 import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
+import { writeMeetingMail } from './write-meeting-mail.ts';
 
 export interface NoticeMail extends WrittenMail {
   /** what can be stopped by a link in it */
@@ -26,6 +32,7 @@ interface Reader {
   services: Services;
   userId: string;
   locale: Locale;
+  email: string;
 }
 
 /** The mail of a delivery in the member's language; undefined when nothing of it is to be told any more. */
@@ -33,9 +40,9 @@ export async function writeNoticeMail(
   services: Services,
   sql: Sql,
   delivery: Delivery,
-  { locale }: Recipient,
+  { locale, email }: Recipient,
 ): Promise<NoticeMail | undefined> {
-  const reader: Reader = { services, userId: delivery.userId, locale };
+  const reader: Reader = { services, userId: delivery.userId, locale, email };
   if (delivery.kind === 'test') return testNoticeMail({ locale, url: page(reader, 'account/notifications') });
   const states = await stillToTell(sql, delivery, services.clock());
   const [first] = states;
@@ -49,7 +56,7 @@ export async function writeNoticeMail(
 }
 
 async function writeOne(reader: Reader, sql: Sql, state: NoticeState): Promise<NoticeMail | undefined> {
-  const { kind, chat, announcement } = state;
+  const { kind, chat, tandem, announcement } = state;
   const unsubscribe = unsubscribePage(reader, kind);
   const { locale } = reader;
   const stoppable = (mail: WrittenMail): NoticeMail => ({ ...mail, unsubscribeAbout: kind });
@@ -62,9 +69,31 @@ async function writeOne(reader: Reader, sql: Sql, state: NoticeState): Promise<N
     const mail = await writeRequest(reader, sql, state);
     return mail && stoppable(mail);
   }
+  if (kind === 'meeting' || kind === 'meeting_reminder') {
+    if (!state.meeting) return undefined;
+    const url = page(reader, pathOfMeeting(state.meeting, state.data.chat));
+    const mail = writeMeetingMail(reader.services, state, { locale, email: reader.email, url, unsubscribe });
+    return mail && stoppable(mail);
+  }
+  if (kind === 'tandem') {
+    if (!tandem) return undefined;
+    const url = page(reader, `together/${state.data.tandem}`);
+    const news = newsOf(tandem);
+    return stoppable(tandemMail({ locale, news, name: chat.name, ...figuresOf(tandem), url, unsubscribe }));
+  }
+  if (kind === 'check_in') return stoppable(await writeCheckIn(reader, state, chat.name));
   const about = { locale, name: chat.name, url: page(reader, `chat/${state.data.chat}`), unsubscribe };
   if (kind === 'request_accepted') return stoppable(requestAcceptedMail(about));
   return kind === 'unread_messages' ? stoppable(unreadMessagesMail({ ...about, count: chat.unread })) : undefined;
+}
+
+/** Its link leads to the page that asks: programs that look at mails open what is in them. */
+async function writeCheckIn(reader: Reader, { kind, checkIn, data }: NoticeState, name: string): Promise<WrittenMail> {
+  const { services, userId, locale } = reader;
+  const url = page(reader, 'check-in');
+  url.searchParams.set('token', await createLinkCode(services, userId, 'check_in', { checkIn: data.checkIn ?? '' }));
+  const unsubscribe = unsubscribePage(reader, kind);
+  return checkInMail({ locale, kind: checkIn?.kind ?? 'half', name, url, unsubscribe });
 }
 
 /** Reading comes first. The ways to answer lead to a page that asks once more: programs that look at mails open what is in them. */
@@ -82,9 +111,15 @@ async function writeRequest(
     url.searchParams.set('token', await createLinkCode(services, userId, 'answer', { chat: chatId, decision }));
     return url;
   };
+  const offered = await readOfferedTimes(services, sql, {
+    chatId,
+    addresseeId: userId,
+    page: () => page(reader, 'time'),
+  });
   const options = {
     locale,
     requester,
+    offered,
     until: new Date(chat?.expiresAt ?? 0),
     readUrl: page(reader, `chat/${chatId}`),
     acceptUrl: await answerPage('accept'),

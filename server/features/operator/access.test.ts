@@ -91,8 +91,20 @@ it('a pause from writing stops what is marked as writing', () => {
   const writing = contractCalls.filter(({ endpoint }) => endpoint.isWriting).map(({ key }) => key);
   expect(writing.sort()).toEqual([
     'POST /api/chats',
+    'POST /api/chats/{id}/corrections/ask',
+    'POST /api/chats/{id}/meetings',
     'POST /api/chats/{id}/messages',
+    'POST /api/chats/{id}/pictures',
+    'POST /api/chats/{id}/recordings',
+    'POST /api/meetings/{id}/log',
+    'POST /api/meetings/{id}/move',
     'POST /api/posts',
     'POST /api/posts/{id}/comments',
+    'POST /api/tandems',
+    'POST /api/tandems/{id}/accept',
+    'POST /api/tandems/{id}/change',
+    'POST /api/tandems/{id}/meetings',
+    'PUT /api/chats/{id}/messages/{message}',
+    'PUT /api/chats/{id}/messages/{message}/reaction',
   ]);
 });

@@ -3,7 +3,7 @@ import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
-import { hideMessage, settleHeldRequest } from '../chat/public.ts';
+import { hideMessage, settleHeldRequest, tellHidden } from '../chat/public.ts';
 import { hideText, settleHeldText } from '../feed/public.ts';
 import { eraseMember } from '../me/public.ts';
 import { applyAccountMeasures } from '../moderation/public.ts';
@@ -50,6 +50,8 @@ export async function applyMeasure(
   if (isShownAgain) await hide(sql, target, null);
   const settles = kind !== 'lift' || isShownAgain;
   const events = settles ? await settleHeld(sql, target, kind === 'dismiss' || isShownAgain, now) : [];
+  const message = messageOf(target);
+  if (message && (kind === 'hide' || isShownAgain)) events.push(...(await tellHidden({ sql, now }, message)));
   return { images, events };
 }
 
@@ -66,9 +68,15 @@ async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: 
 /** Takes a thing out of view, or shows it again with null. */
 async function hide(sql: Sql, target: Target, at: Date | null) {
   const { kind, thingId: id } = target;
-  if (kind === 'message') await hideMessage(sql, target, at);
+  const message = messageOf(target);
+  if (message) await hideMessage(sql, message, at);
+  else if (kind === 'message') return;
   else if (kind === 'profile') await hideProfile(sql, id, at);
   else await hideText(sql, { kind, id }, at);
+}
+
+function messageOf({ chatId, sequence }: Target) {
+  return chatId === null || sequence === null ? undefined : { chatId, sequence };
 }
 
 /** Marks an action as taken back. Throws already_handled when it was before. */

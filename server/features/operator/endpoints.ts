@@ -8,6 +8,7 @@ import { countWaiting } from './count-waiting.ts';
 import { createAnnouncement } from './create-announcement.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
 import { getCase } from './get-case.ts';
+import { getCaseFile } from './get-case-file.ts';
 import { getMember } from './get-member.ts';
 import { listAllAnnouncements } from './list-announcements.ts';
 import { listAppeals } from './list-appeals.ts';
@@ -22,6 +23,7 @@ export const operatorActions: Actions<keyof typeof operatorEndpoints> = {
   'GET /api/operator/cases': listCases,
   'GET /api/operator/cases/{id}': getCase,
   'GET /api/operator/cases/{id}/messages': listCaseMessages,
+  'GET /api/operator/cases/{id}/files/{file}': getCaseFile,
   'POST /api/operator/cases/{id}/actions': actOnCase,
   'GET /api/operator/appeals': listAppeals,
   'POST /api/operator/appeals/{id}/answer': answerAppeal,

@@ -42,6 +42,31 @@ describe('changing a profile', () => {
     expect(found.body.data.map((each) => each.id)).toContain(me);
   });
 
+  it('keeps the week in its order, each time once, and forgets it when it is empty', async () => {
+    const me = await createMember(app);
+    const evening = { day: 'thu', part: 'evening' };
+    const early = { day: 'mon', part: 'early' };
+    const given = await change(me, { availability: [evening, early, evening] }, '?populate=availability');
+    expect(given.body.data.availability).toEqual([early, evening]);
+    expect((await change(me, { name: 'Léa' }, '?populate=*')).body.data.availability).toEqual([early, evening]);
+    expect((await change(me, { availability: [] }, '?populate=*')).body.data.availability).toEqual([]);
+    const { error } = await change(me, { availability: [{ day: 'mon', part: 'night' }] });
+    expect(error?.details.fields?.map(({ path }) => path)).toEqual(['availability.0.part']);
+  });
+
+  it('shows the week to members, not to visitors', async () => {
+    const me = await createMember(app);
+    const availability = [{ day: 'sat', part: 'noon' }];
+    await change(me, { availability });
+    const seenBy = (reader: string | null, path: string) =>
+      app.call(reader, 'GET', `/api/profiles/${me}${path}?populate=*`);
+    const reader = await createMember(app);
+    expect((await seenBy(reader, '')).body.data).toMatchObject({ availability });
+    expect((await seenBy(null, '/preview')).body.data).not.toHaveProperty('availability');
+    const found = await app.call(null, 'GET', '/api/profiles?populate=*');
+    for (const person of found.body.data) expect(person).not.toHaveProperty('availability');
+  });
+
   it('empties a field given as null or nothing', async () => {
     const me = await createMember(app, { hobbies: 'Segeln', gender: 'male', birthyear: 1980 });
     const empty = { about: '', hobbies: null, gender: '', birthyear: null, postcode: '', langsLearning: [] };

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { weekBits } from '../../database/week-bits.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -78,7 +79,7 @@ async function update(
   memberId: string,
   change: Change,
 ) {
-  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, ...same } = change;
+  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, availability, ...same } = change;
   const placeId = (each: string) => placeByPostcode.get(each)?.id;
   const values = {
     ...same,
@@ -90,6 +91,7 @@ async function update(
     }),
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
+    ...(availability && { availability: weekBits(availability) }),
     ...(image !== undefined && { image_id: image }),
   };
   await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();

@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
+import { weekOf } from '../../database/week-bits.ts';
 import { findPlace, presentPlace, presentTowns } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
@@ -52,6 +53,7 @@ export function presentForMember(
     lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
+    ...(presentation.parts.includes('availability') && { availability: weekOf(row.availability) }),
     ...(presentation.parts.includes('locations') && {
       locations: presentTowns(presentation.directories, places, presentation.locale),
     }),

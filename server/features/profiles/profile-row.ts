@@ -21,6 +21,8 @@ export interface ProfileRow {
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
   image_id: string | null;
+  /** a bit for each time of the week; null: not told */
+  availability: string | null;
   created_at: TimeText;
   last_active_at: TimeText;
   requests_received: number;
@@ -42,6 +44,7 @@ export function profileColumns(profiles: string): string {
     'speaks',
     'learns',
     'image_id',
+    'availability',
     'requests_received',
     'requests_answered',
     ...['created_at', 'last_active_at'].map((time) => `${time}::text as ${time}`),

@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import type { notificationKinds } from '../../../contract/notifications-kinds.ts';
+import type { MessageWords } from '../../../contract/words/message-in-words.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 
 type Kinds = typeof notificationKinds;
@@ -21,8 +22,10 @@ export interface PushNotice {
   name?: string;
   /** how many of its kind there are by now */
   count?: number;
+  /** what happened, of a tandem or a meeting; of a reminder how long before */
+  news?: string | undefined;
   /** what was written; shown only where the member wants that */
-  text?: string;
+  words?: MessageWords | undefined;
 }
 
 /** What the service worker reads. */
@@ -36,12 +39,12 @@ export interface PushPayload {
 
 /** A notice as a device shows it: in the member's language, with what was written only when withText. */
 export function payloadOf(notice: PushNotice, locale: Locale, withText: boolean): PushPayload {
-  const { kind, name = '', count = 1, text } = notice;
+  const { kind, name = '', count = 1, news = '', words } = notice;
   const say = translatorFor(locale);
-  const values = { name, count, brand: brand.name };
+  const values = { name, count, news, brand: brand.name };
   return {
     title: say(`push.${kind}.title`, values),
-    body: withText && text ? shortened(text) : say(`push.${kind}.body`, values),
+    body: withText && words ? shortened(say('chat-message.words', { ...words })) : say(`push.${kind}.body`, values),
     path: `/${locale}/${notice.path}`,
     tag: notice.group,
     lang: regionalLocale(locale),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushDevices } from '../../../contract/limits.ts';
 import { notificationKinds } from '../../../contract/notifications-kinds.ts';
+import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { type PushBrowser, startPushService } from '../../../tests/support/push-service.ts';
@@ -31,7 +32,7 @@ const notice: PushNotice = {
   group: 'chat/0199',
   name: 'Martina',
   count: 2,
-  text: 'Treffen wir uns am Samstag?',
+  words: wordsOfMessage({ kind: 'text', text: 'Treffen wir uns am Samstag?' }),
 };
 const bodyOf = ({ subscription }: PushBrowser, withText?: boolean) => ({
   data: { pushSubscription: subscription, ...(withText !== undefined && { withText }) },
@@ -73,7 +74,10 @@ describe('a notice', () => {
     const browser = await subscribed(lea, true);
     await sendPush(app.services, lea, notice);
     expect(browser.arrived[0]?.payload.body).toBe('Treffen wir uns am Samstag?');
-    await sendPush(app.services, lea, { ...notice, text: `${'Grüezi  wohl\n'.repeat(40)}` });
+    await sendPush(app.services, lea, {
+      ...notice,
+      words: wordsOfMessage({ kind: 'text', text: 'Grüezi  wohl\n'.repeat(40) }),
+    });
     const body: string = browser.arrived[1]?.payload.body;
     expect([...body].length).toBeLessThanOrEqual(120);
     expect(body).toMatch(/^Grüezi wohl Grüezi wohl .*…$/);

@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
 
-const { drafts, notices, rate_limits, evidence, invoices } = keptData;
+const { drafts, message_versions, notices, rate_limits, evidence, invoices } = keptData;
 
 // A chat that a case is about stays for whoever decides, without a time: the case names its messages.
 const chatsOfNobody: Prepared = {
@@ -35,6 +35,13 @@ const timed: Prepared[] = [
         select owner_id, addressee_id from drafts
         where written_at < $1::timestamptz - make_interval(days => ${drafts.kept.days}) limit ${batch})
       returning owner_id`,
+  },
+  {
+    name: 'retention_message_versions',
+    text: `delete from message_versions where (chat_id, sequence, revision) in (
+        select chat_id, sequence, revision from message_versions
+        where replaced_at < $1::timestamptz - make_interval(days => ${message_versions.kept.days}) limit ${batch})
+      returning chat_id`,
   },
   {
     name: 'retention_deliveries',

@@ -1,12 +1,12 @@
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '../../../contract/locales.ts';
-import { type Kept, type KeptName, keptData, keptNames } from '../../../contract/retention.ts';
+import { type Kept, type KeptName, keptData } from '../../../contract/retention.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
+import { remove, written } from '../../../tests/support/message-changes.ts';
+import { act, caseOfProfile, createOperator } from '../../../tests/support/moderation.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../ground/ids.ts';
 import { eraseMember } from '../me/deletion/erase-member.ts';
@@ -22,29 +22,6 @@ afterAll(() => app.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe('the list', () => {
-  it.each(keptNames)('%s is enforced by what the list says, and told in every language', async (name) => {
-    const by = enforcedBy[name];
-    if (keptData[name].kept === 'always') expect(by).toBe('nobody');
-    else if (keptData[name].kept === 'account' || keptData[name].kept === 'own') expect(by).toBe('member');
-    else {
-      expect(allJobs.filter((job) => job.when).map((job) => job.name)).toContain(by);
-    }
-    for (const locale of locales) {
-      const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
-      expect(texts.data[name]?.title, locale).toMatch(/\S/);
-      expect(texts.data[name]?.text, locale).toMatch(/\S{2}.*[.!?]$/);
-    }
-  });
-
-  it('tells of nothing that is not in it', async () => {
-    for (const locale of locales) {
-      const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
-      expect(Object.keys(texts.data).sort()).toEqual([...keptNames].sort());
-    }
-  });
-});
-
 /** Puts a row there, as old as the clock says it is now, and answers how many of it are left. */
 type Put = () => Promise<() => Promise<number>>;
 
@@ -58,14 +35,12 @@ async function inserted(table: string, columns: Record<string, unknown>) {
   const text = `insert into ${table} (${names}) values (${gaps})`;
   await app.services.database.pool.query(text, Object.values(columns));
 }
-const bytes = () => Buffer.from(newId());
-
-async function closedCase() {
-  const [moderator, someone, reporter] = [await createOperator(app), await createMember(app), await createMember(app)];
-  await report(app, reporter, 'profile', someone, { comment: 'Schreibt mir immer wieder.' });
-  const id = await caseOf(app, someone);
-  return { moderator, id };
+async function putRow(table: string, columns: Record<string, unknown>) {
+  const id = newId();
+  await inserted(table, { id, ...columns });
+  return () => left(`select from ${table} where id = $1`, [id]);
 }
+const bytes = () => Buffer.from(newId());
 
 /** What has a span and is not about people coming and going (find-absent-members.test.ts). */
 type Timed = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends object ? Name : never }[KeptName];
@@ -91,9 +66,7 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
   },
   sessions: async () => {
-    const [id, user_id] = [newId(), await createMember(app)];
-    await inserted('sessions', { id, user_id, expires_at: now() });
-    return () => left('select from sessions where id = $1', [id]);
+    return putRow('sessions', { user_id: await createMember(app), expires_at: now() });
   },
   links: async () => {
     const [hash, user_id] = [bytes(), await createMember(app)];
@@ -101,14 +74,22 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     return () => left('select from email_tokens where hash = $1', [hash]);
   },
   security_notices: async () => {
-    const [id, user_id] = [newId(), await createMember(app)];
-    await inserted('security_notices', { id, user_id, kind: 'password_changed', created_at: now() });
-    return () => left('select from security_notices where id = $1', [id]);
+    const user_id = await createMember(app);
+    return putRow('security_notices', { user_id, kind: 'password_changed', created_at: now() });
   },
   drafts: async () => {
     const [owner_id, addressee_id] = [await createMember(app), await createMember(app)];
     await inserted('drafts', { owner_id, addressee_id, text: 'Ciao!', written_at: now() });
     return () => left('select from drafts where owner_id = $1', [owner_id]);
+  },
+  message_versions: async () => {
+    const { requester, message } = await written(app);
+    await remove(app, requester, message);
+    return () => left('select from message_versions where chat_id = $1', [message.chat]);
+  },
+  unsent_files: async () => {
+    const { requester: owner_id, chatId: chat_id } = await acceptedChat(app);
+    return putRow('message_files', { chat_id, owner_id, kind: 'voice', seconds: 2, bytes: 5, created_at: now() });
   },
   notices: async () => {
     const [id, user_id, at] = [newId(), await createMember(app), now()];
@@ -135,7 +116,7 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     return () => left('select from text_marks where mark = $1', [mark]);
   },
   evidence: async () => {
-    const { moderator, id } = await closedCase();
+    const { moderator, id } = await caseOfProfile(app);
     expect((await act(app, moderator, id, 'dismiss')).status).toBeLessThan(300);
     return () =>
       left(
@@ -250,7 +231,7 @@ describe('evidence', () => {
   const kept = (id: string) => left('select from evidence where case_id = $1', [id]);
 
   it('stays as long as what was decided by it holds, and goes when it has ended', async () => {
-    const { moderator, id } = await closedCase();
+    const { moderator, id } = await caseOfProfile(app);
     const until = new Date(now().getTime() + 500 * day).toISOString();
     expect((await act(app, moderator, id, 'suspend', { until })).status).toBeLessThan(300);
     app.moveClock(400 * day);
@@ -262,7 +243,7 @@ describe('evidence', () => {
   });
 
   it('stays while the case is open, and leaves the decision when it goes', async () => {
-    const { moderator, id } = await closedCase();
+    const { moderator, id } = await caseOfProfile(app);
     app.moveClock(400 * day);
     await enforceRetention.run(app.services, {});
     expect(await kept(id)).toBe(1);

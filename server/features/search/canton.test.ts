@@ -134,3 +134,40 @@ describe('how many there are in each canton', () => {
     expect((await app.call(null, 'GET', `/api/profiles/cantons?${speaking('xx')}`)).status).toBe(400);
   });
 });
+
+describe('how many there are in each town of a canton', () => {
+  async function counts(asker: string, query: string) {
+    const { status, body } = await app.call(asker, 'GET', `/api/profiles/towns?${query}`);
+    expect(status).toBe(200);
+    return body.data.map(({ place, count }) => [place.name, count]);
+  }
+  const speaking = (code: string, canton: string) => `filters[canton]=${canton}&filters[langsSpeaking][code]=${code}`;
+
+  it('tells members the towns where somebody is, those with most first, and nothing of small groups', async () => {
+    const at = (placeId: number) => createMember(app, { speaks: [{ code: 'eo' }], placeId });
+    // Two postcodes of one town, and another with two people.
+    const [asker = ''] = await Promise.all([600300, 600500, 600300, 600500, 601000, 601000, 800100].map(at));
+    const twice = await at(600300);
+    await app.call(twice, 'PUT', `/api/profiles/${twice}`, { data: { meetingPostcodes: ['6005', '6010'] } });
+    app.moveClock(61_000);
+    expect(await counts(asker, speaking('eo', 'LU'))).toEqual([
+      ['Luzern', 4],
+      ['Kriens', 3],
+    ]);
+    expect(await counts(asker, speaking('eo', 'ZH'))).toEqual([['Zürich', null]]);
+    expect(await counts(asker, speaking('eo', 'UR'))).toEqual([]);
+    expect(await counts(asker, `${speaking('eo', 'ZH')}&locale=fr`)).toEqual([['Zurich', null]]);
+    const blocker = await at(601000);
+    expect((await app.call(blocker, 'PUT', `/api/blocks/${asker}`)).status).toBeLessThan(300);
+    app.moveClock(61_000);
+    expect(await counts(asker, speaking('eo', 'LU'))).toContainEqual(['Kriens', 3]);
+    expect(await counts(twice, speaking('eo', 'LU'))).toContainEqual(['Kriens', 3]);
+  });
+
+  it('is for members, of one canton there is', async () => {
+    expect((await app.call(null, 'GET', '/api/profiles/towns?filters[canton]=LU')).status).toBe(401);
+    const asker = await createMember(app);
+    for (const query of ['', 'filters[canton]=XX', `${speaking('xx', 'LU')}`])
+      expect((await app.call(asker, 'GET', `/api/profiles/towns?${query}`)).status).toBe(400);
+  });
+});

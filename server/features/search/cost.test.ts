@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
-import { anybody } from './profile-filters.ts';
-import type { SearchRequest } from './search-request.ts';
-import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
-import { valuesOf } from './search-values.ts';
+import { addMembers, expectIndexes, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
+import type { Shape } from './search-shape.ts';
+import { countStatement } from './search-statements.ts';
 import { mostNames } from './search-words.ts';
 
 let app: TestApp;
@@ -16,104 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Adds members who speak and learn a few common languages, in places all over the country. */
-async function addMembers(count: number) {
-  const { sql: database } = app.services.database;
-  await database.transaction().execute(async (transaction) => {
-    await sql`create temporary table made on commit drop as
-      select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
-    await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
-    await sql`insert into profiles (id, name, about, speaks, learns, place_id, active_day)
-      select made.id, 'Nr ' || number, 'about', '[{"code":"it"}]',
-        case when number % 2 = 0 then '[{"code":"gsw"}]'::jsonb else '[{"code":"de"}]' end,
-        spread.id, current_date - (number % 50)::integer
-      from made join (select id, row_number() over (order by id % 97, id) as rank from places) spread
-        on spread.rank = 1 + number % 4000`.execute(transaction);
-  });
-  await sql`analyze profiles`.execute(database);
-  await sql`analyze tandem_pairs`.execute(database);
-}
-
-const request: SearchRequest = {
-  sort: 'match',
-  limit: 20,
-  speaks: [4],
-  learns: [2],
-  traits: anybody,
-  text: null,
-  origin: null,
-  radius: null,
-  canton: null,
-  viewer: null,
-  impossible: false,
-};
-
-interface Node {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: Node[];
-}
-
-interface AskedOfPlan {
-  origin?: string | null;
-  radius?: number | null;
-  canton?: string | null;
-  text?: string | null;
-}
-
-/** The nodes of the plan a prepared statement settles on, whatever its values. */
-async function planOf(shape: Shape, asked: AskedOfPlan) {
-  return planOfStatement(pageStatement(shape), shape, asked);
-}
-
-async function planOfStatement(
-  statement: Statement,
-  shape: Shape,
-  { origin = null, radius = null, canton = null, text = null }: AskedOfPlan,
-): Promise<Node[]> {
-  const { directories, database } = app.services;
-  const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
-  const values = valuesOf({ ...request, sort: shape.sort, origin: place, radius, canton, text }, directories, 21);
-  const client = await database.pool.connect();
-  try {
-    await client.query("set plan_cache_mode = 'force_generic_plan'");
-    await client.query(`prepare page as ${statement.text}`);
-    const given = statement.values.map((name) => literal(values[name])).join(', ');
-    const { rows } = await client.query(`explain (analyze, format json) execute page(${given})`);
-    return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
-  } finally {
-    await client.query('deallocate all; reset plan_cache_mode');
-    client.release();
-  }
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null';
-  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
-/** Neither a whole table nor a bitmap of all that match, however many. */
-function expectIndexes(nodes: Node[], atMost: number) {
-  const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'tandem_pairs');
-  for (const node of ofMembers) expect(node['Node Type'], node['Relation Name']).toMatch(/^Index( Only)? Scan$/);
-  expect(ofMembers).not.toEqual([]);
-  expect(rowsRead(nodes)).toBeLessThanOrEqual(atMost);
-}
-
-function rowsRead(nodes: Node[]): number {
-  return nodes
-    .filter((node) => node['Relation Name'] !== undefined)
-    .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
-}
-
-const plain = { filtered: false, inCanton: false, text: 'none', begins: false, single: true } as const;
+const plain = {
+  filtered: false,
+  inCanton: false,
+  timed: false,
+  raised: false,
+  text: 'none',
+  begins: false,
+  single: true,
+} as const;
 
 describe('the cost of a page', () => {
   const shapes: { shape: Shape; origin: string | null; radius: number | null; canton?: string; atMost: number }[] = [
@@ -178,9 +88,9 @@ describe('the cost of a page', () => {
 
   it('does not grow with the number of members', async () => {
     // Far more than any bound below, and more than names that are gathered.
-    await addMembers(mostNames.anywhere + 200);
+    await addMembers(app, mostNames.anywhere + 200);
     for (const { shape, origin, radius, canton = null, atMost } of shapes) {
-      const nodes = await planOf(shape, { origin, radius, canton });
+      const nodes = await planOf(app, shape, { origin, radius, canton });
       const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
       expect(scans.length, JSON.stringify(shape)).toBeGreaterThan(0);
       for (const scan of scans) expect(scan['Node Type'], JSON.stringify(shape)).toMatch(/^Index( Only)? Scan$/);
@@ -202,12 +112,40 @@ describe('the cost of a page', () => {
     ['nr', { ...named, sort: 'lastActive', text: 'common' }, 63],
     ['nr', { ...named, sort: 'createdAt', text: 'common' }, 63],
   ] as const)('is that of an index for the beginning of a name: %s %j', async (text, shape, atMost) => {
-    expectIndexes(await planOf(shape, { text }), atMost);
+    expectIndexes(await planOf(app, shape, { text }), atMost);
+  });
+
+  const worded = { ...plain, way: 'anywhere', text: 'common' } as const;
+  it.each(['match', 'lastActive', 'createdAt'] as const)(
+    'is that of an index for a word of many, by %s',
+    async (sort) => {
+      // All have it, and a page is full after the first of them.
+      expectIndexes(await planOf(app, { ...worded, sort }, { text: 'about' }), 63);
+    },
+  );
+
+  it.each([
+    ['about', {}],
+    ['nobody has this', {}],
+    [null, { text: 'none', filtered: true }],
+  ] as const)('is bounded for a total that looks into profiles: %s', async (text, of) => {
+    const shape: Shape = { ...worded, sort: 'match', ...of };
+    const nodes = await planOfStatement(app, countStatement(shape), shape, { text });
+    // Those looked at, each in their profile, and whether the pair has more.
+    expectIndexes(nodes, 3 * 2 * limits.countedResults + 1);
+  });
+
+  it('says of a total that looks into profiles where it is a minimum', async () => {
+    const query = 'filters[langsSpeaking][code]=it&filters[text][$containsi]=about';
+    const { body } = await app.call(null, 'GET', `/api/profiles?${query}`);
+    expect(body.meta.pagination).toMatchObject({ total: limits.countedResults, totalIsMinimum: true });
+    const rare = await app.call(null, 'GET', `/api/profiles?${query} x`);
+    expect(rare.body.meta.pagination).toMatchObject({ total: 0, totalIsMinimum: false });
   });
 
   it('is that of an index for the total of those whose names begin alike', async () => {
     const shape: Shape = { ...named, sort: 'match', text: 'rare' };
-    expectIndexes(await planOfStatement(countStatement(shape), shape, { text: '42' }), 400);
+    expectIndexes(await planOfStatement(app, countStatement(shape), shape, { text: '42' }), 400);
   });
 
   it('counts no further than the limit', async () => {

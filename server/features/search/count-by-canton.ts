@@ -3,6 +3,7 @@ import { cantons } from '../../../contract/words/cantons.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { hiddenFrom } from '../visibility/public.ts';
+import { foundPairs } from './found-pairs.ts';
 import { languagesAsked } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -48,9 +49,7 @@ async function read(
 
 /** Who is found for several pairs of languages, or at several places of a canton, counts once. */
 function countOf(condition: string): string {
-  const found = (table: string) =>
-    `select search_number, place_id from ${table} where speaks = any($1::smallint[]) and learns = any($2::smallint[]) ${condition}`;
   return `select places.canton as code, count(distinct found.search_number)::integer as count
-    from (${found('tandem_pairs')} union all ${found('tandem_places')}) found join places on places.id = found.place_id
+    from ${foundPairs(condition)} found join places on places.id = found.place_id
     group by places.canton`;
 }

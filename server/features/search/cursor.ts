@@ -5,9 +5,13 @@ import { Refusal } from '../../ground/errors.ts';
 const searchNumber = z.int().min(0).max(2_147_483_647);
 const score = z.int().min(-32_768).max(32_767);
 
+/** How far down a pair of languages a time in common counts. */
+const edge = z.strictObject({ score, searchNumber });
+export type Edge = z.infer<typeof edge>;
+
 /** The last result of a page, by what the sort orders by: the next page begins after it. */
 const position = z.discriminatedUnion('sort', [
-  z.strictObject({ sort: z.literal('match'), score, searchNumber }),
+  z.strictObject({ sort: z.literal('match'), score, searchNumber, edge: edge.optional() }),
   z.strictObject({ sort: z.literal('lastActive'), day: givenDay, searchNumber }),
   z.strictObject({ sort: z.literal('createdAt'), searchNumber }),
   z.strictObject({ sort: z.literal('distance'), placeId: z.int().min(0).max(2_147_483_647), score, searchNumber }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { profileList } from '../../../contract/search.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
 import type { Place } from '../../database/directories.ts';
+import { weekOf } from '../../database/week-bits.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
 import { kilometres, nearestFirst } from '../directories/public.ts';
@@ -9,7 +10,7 @@ import { placesOf, presentChat, presentForMember, presentForVisitor } from '../p
 import { readCursor } from './cursor.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
-import { needsOwnPlace, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
+import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
@@ -38,8 +39,8 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   const { query, member, directories } = call;
   const now = call.clock();
   const thisYear = yearOf(now);
-  const placeId = member && needsOwnPlace(query) ? await ownPlace(call, member.id) : null;
-  const viewer = { id: member?.id ?? null, placeId };
+  const own = member && needsOwnProfile(query) ? await ownPlaceAndWeek(call, member.id) : undefined;
+  const viewer = { id: member?.id ?? null, placeId: own?.place ?? null, week: own?.week ?? null };
   const request = searchRequest(query, directories, viewer, { year: thisYear, now });
   const after = readCursor(query.pagination?.cursor, request.sort);
   const page = await findPage(call, request, after);
@@ -82,14 +83,17 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
       ...presentForMember(row, presentation, places),
       ...found,
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
+      commonTimes: weekOf(row.common),
       chat: presentChat(row),
       contact: row.contact,
     };
   });
 }
 
-async function ownPlace({ database }: SearchCall, memberId: string): Promise<number | null> {
-  const text = 'select coalesce(place_id, meeting_place_ids[1]) as place from profiles where id = $1';
-  const [row] = await database.run<{ place: number | null }>({ name: 'search_own_place', text }, [memberId]);
-  return row?.place ?? null;
+async function ownPlaceAndWeek({ database }: SearchCall, memberId: string) {
+  const text =
+    'select coalesce(place_id, meeting_place_ids[1]) as place, availability as week from profiles where id = $1';
+  type Own = { place: number | null; week: string | null };
+  const [own] = await database.run<Own>({ name: 'search_own_place_and_week', text }, [memberId]);
+  return own;
 }

@@ -29,8 +29,8 @@ type Condition = {
   };
 }[keyof ValueTypes];
 
-/** Filters that ask nothing of one profile: words and places are found in ways of their own, a way to meet is a list of statuses. */
-type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius' | 'canton';
+/** Filters that ask nothing of one profile: words, places and times are found in ways of their own, a way to meet is a list of statuses. */
+type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius' | 'canton' | 'commonTime';
 
 /** Each filter of the API that looks at a profile: how it is read, and the conditions it becomes. */
 const profileFilters = {

@@ -1,2 +1,3 @@
 export { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './record-request.ts';
+export { recordTandem } from './record-tandem.ts';
 export { createShortCache } from './short-cache.ts';

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { hasBlocked } from '../visibility/public.ts';
+import { hasBlocked, reachable } from '../visibility/public.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
@@ -18,10 +18,11 @@ const batch = 2000;
 const refresh: Prepared = {
   name: 'search_refresh_scores',
   text: `update profiles set requests_open = counted.open, requests_received = counted.received,
-      requests_answered = counted.answered, score = counted.score
+      requests_answered = counted.answered, tandems_running = counted.running, score = counted.score
     from (
-      select p.id, c.open, c.received, c.answered,
-        tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open) as score
+      select p.id, c.open, c.received, c.answered, t.running,
+        tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open,
+          t.running) as score
       from profiles p cross join lateral (
         select
           (count(*) filter (where state = 'open'))::integer as open,
@@ -31,15 +32,22 @@ const refresh: Prepared = {
         from (select state, coalesce(delivered_at, created_at) as created_at, answered_at,
                 coalesce(delivered_at, created_at) >= $3::timestamptz - $4 * interval '1 day' as in_span
               from chats where addressee_id = p.id and state not in ('held', 'withheld') and not ${hasBlocked('p.id', 'chats.requester_id')}) mine
-      ) c
+      ) c cross join lateral (
+        select count(*)::smallint as running
+        from tandem_members me join tandems on tandems.id = me.tandem_id and tandems.state in ('active', 'paused')
+          join chats on chats.id = tandems.chat_id and chats.state = 'accepted'
+          join tandem_members other on other.tandem_id = tandems.id and other.user_id <> me.user_id
+          join users on users.id = other.user_id and ${reachable('p.id', 'users')}
+        where me.user_id = p.id
+      ) t
       where p.search_number > $1 and p.search_number <= $2
     ) counted
     where profiles.id = counted.id
-      and (profiles.requests_open, profiles.requests_received, profiles.requests_answered, profiles.score)
-        is distinct from (counted.open, counted.received, counted.answered, counted.score)`,
+      and (profiles.requests_open, profiles.requests_received, profiles.requests_answered, profiles.tandems_running, profiles.score)
+        is distinct from (counted.open, counted.received, counted.answered, counted.running, counted.score)`,
 };
 
-/** Nightly: brings the counts of requests and the scores faded by absence to what they are now. Writes only the rows that differ. */
+/** Nightly: brings the counts of requests, those of tandems and the scores faded by absence to what they are now. Writes only the rows that differ. */
 export const refreshScores = defineJob({
   name: 'refresh-scores',
   queue: 'housekeeping',

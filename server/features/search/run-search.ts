@@ -2,20 +2,25 @@ import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
-import { invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
+import { type Edge, invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
+import { findEdge } from './edge-of-raising.ts';
 import { anybody } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
-import { countStatement, pageStatement, type Shape, type Statement } from './search-statements.ts';
-import { isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
-import { countNames, countWords, mostNames } from './search-words.ts';
+import type { Shape } from './search-shape.ts';
+import { countStatement, pageStatement, type Statement } from './search-statements.ts';
+import { type Beside, isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
+import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
 import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
 export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
+  /** with what a time in common adds to it */
   score: number;
   active_day: string;
+  /** a bit for each time of the week that is theirs and the viewer's; null: one of the two has told none */
+  common: string | null;
   /** the viewer has saved them */
   contact: boolean;
   /** from near to far: the place that counted; 0 is nowhere */
@@ -26,8 +31,10 @@ export interface FoundRow extends ProfileRow, ChatColumns {
 
 /** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
 const placesAsked = 600;
-/** Words that so many profiles hold are rare. */
-const rareWords = 2000;
+/** Of a pair so many are looked at for those who are near. */
+const firstOnes = [3000];
+/** The same, where all of them are put in order first. */
+const firstRaised = [400, 3000];
 /** How long a total is told before it is counted again. */
 const totalsFor = 5000;
 /** Nobody follows so many pages to the end that more than this have to be exact to the moment. */
@@ -41,19 +48,32 @@ export async function findPage(
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
   if (request.impossible) return { rows: [], next: null };
   checkPlace(tools, request, after);
-  const rows = await readPage(tools, request, after);
+  const edge = isRaising(request) ? await edgeFor(tools, request, after) : undefined;
+  const rows = await readPage(tools, request, after, edge);
   const page = rows.slice(0, request.limit);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > request.limit && last ? writeCursor(positionOf(request.sort, last)) : null };
+  return {
+    rows: page,
+    next: rows.length > request.limit && last ? writeCursor(positionOf(request.sort, last, edge)) : null,
+  };
 }
 
-async function readPage(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<FoundRow[]> {
+async function readPage(
+  tools: Tools,
+  request: SearchRequest,
+  after: Position | undefined,
+  edge: Edge | undefined,
+): Promise<FoundRow[]> {
   const shape = await shapeOf(tools, request);
-  const read = (way: Shape['way']) =>
-    run<FoundRow>(tools, request, pageStatement({ ...shape, way }), request.limit + 1, after);
-  const rows = await read(shape.way);
+  const read = (way: Shape['way'], lookedAt?: number) =>
+    run<FoundRow>(tools, request, pageStatement({ ...shape, way }), request.limit + 1, { after, edge, lookedAt });
+  if (shape.way !== 'near') return read(shape.way);
+  for (const first of shape.raised ? firstRaised : firstOnes) {
+    const rows = await read('near', first);
+    if (rows.length > request.limit) return rows;
+  }
   // Too few near among the first: then there are few near at all, and asking each place is quick.
-  return shape.way === 'near' && rows.length <= request.limit ? read('each') : rows;
+  return read('each');
 }
 
 export interface Total {
@@ -110,7 +130,19 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const way = isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within';
   const filtered = isFiltered(request);
   const inCanton = request.canton !== null;
-  const statement = countStatement({ sort: 'match', way, filtered, inCanton, text, begins: begins(request), single });
+  const timed = request.week !== null;
+  const shape: Shape = {
+    sort: 'match',
+    way,
+    filtered,
+    inCanton,
+    timed,
+    raised: false,
+    text,
+    begins: begins(request),
+    single,
+  };
+  const statement = countStatement(shape);
   const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
   const { total, cut } = row ?? { total: 0, cut: false };
   return {
@@ -126,7 +158,18 @@ async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const way = await wayOf(tools, request, text);
   const filtered = isFiltered(request);
   const inCanton = request.canton !== null;
-  return { sort: request.sort, way, filtered, inCanton, text, begins: begins(request), single: isSingle(request) };
+  const timed = request.week !== null;
+  return {
+    sort: request.sort,
+    way,
+    filtered,
+    inCanton,
+    timed,
+    raised: isRaising(request),
+    text,
+    begins: begins(request),
+    single: isSingle(request),
+  };
 }
 
 async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
@@ -138,7 +181,9 @@ async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']):
   if (isAnywhere(request)) return 'anywhere';
   // To look for names at each place takes longer than a walk that looks at places first.
   if (text === 'rare' || begins(request) || !isNarrow(tools, request)) return 'within';
-  return (await areFew({ ...request, radius: null, canton: null, traits: anybody, text: null })) ? 'within' : 'near';
+  return (await areFew({ ...request, radius: null, canton: null, traits: anybody, week: null, text: null }))
+    ? 'within'
+    : 'near';
 }
 
 function isAnywhere({ radius, canton }: SearchRequest): boolean {
@@ -160,29 +205,34 @@ function begins({ text }: SearchRequest): boolean {
   return text !== null && isBeginning(text);
 }
 
+/** Members see first who has time when they have; asked for those alone, all have. */
+function isRaising({ sort, viewer, week }: SearchRequest): boolean {
+  return sort === 'match' && viewer !== null && week === null;
+}
+
+/** The same edge on all pages of a search: the first page's stands in the cursor. */
+async function edgeFor(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Edge> {
+  const begun = after?.sort === 'match' ? after.edge : undefined;
+  return begun ?? findEdge(tools, request);
+}
+
 function isFiltered({ traits }: SearchRequest): boolean {
   return traits.some((trait) => trait !== null);
 }
 
-const rarities = createShortCache<Shape['text']>({ milliseconds: totalsFor, entries: 500 });
+/** Either way finds the same people, so it may be told for longer than a total. */
+const rarities = createShortCache<Shape['text']>({ milliseconds: 60_000, entries: 500 });
 
 async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
   const { database, clock } = tools;
   const { text } = request;
   if (text === null) return 'none';
-  const most = mostRare(tools, request);
-  return rarities(database, `${most} ${text}`, clock().getTime(), async () => {
-    const values = [textPattern(text), most + 1];
-    const [row] = isBeginning(text)
-      ? await database.run<{ total: number }>(countNames, values)
-      : await database.runPlanned<{ total: number }>(countWords, values);
-    return (row?.total ?? 0) <= most ? 'rare' : 'common';
+  const most = isNarrow(tools, request) ? mostNames.within : mostNames.anywhere;
+  const [statement, ...values] = isBeginning(text) ? [areNamesRare, text, most] : [areWordsRare, textPattern(text)];
+  return rarities(database, JSON.stringify(values), clock().getTime(), async () => {
+    const [row] = await database.run<{ areRare: boolean }>(statement, values);
+    return row?.areRare ? 'rare' : 'common';
   });
-}
-
-function mostRare(tools: Tools, request: SearchRequest): number {
-  if (!begins(request)) return rareWords;
-  return isNarrow(tools, request) ? mostNames.within : mostNames.anywhere;
 }
 
 async function run<Row>(
@@ -190,11 +240,11 @@ async function run<Row>(
   request: SearchRequest,
   { name, text, values: names }: Statement,
   limit: number,
-  after?: Position,
+  beside: Beside = {},
 ): Promise<Row[]> {
-  const values = valuesOf(request, directories, limit, after);
+  const values = valuesOf(request, directories, limit, beside);
   const inOrder = names.map((each) => values[each]);
-  return name === undefined ? database.runPlanned<Row>(text, inOrder) : database.run<Row>({ name, text }, inOrder);
+  return database.run<Row>({ name, text }, inOrder);
 }
 
 /** A place in a cursor has to be one of the list that is walked. */
@@ -206,11 +256,11 @@ function checkPlace({ directories }: Tools, request: SearchRequest, after: Posit
   if (rank === undefined || (radius !== null && rank >= countWithin(near, radius))) throw invalidCursor();
 }
 
-function positionOf(sort: Sort, row: FoundRow): Position {
+function positionOf(sort: Sort, row: FoundRow, edge: Edge | undefined): Position {
   const searchNumber = row.search_number;
   switch (sort) {
     case 'match':
-      return { sort, score: row.score, searchNumber };
+      return { sort, score: row.score, searchNumber, edge };
     case 'lastActive':
       return { sort, day: row.active_day, searchNumber };
     case 'createdAt':

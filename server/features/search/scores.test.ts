@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { newId } from '../../ground/ids.ts';
-import { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './public.ts';
+import { recordRequestAnswered, recordRequestClosed, recordRequestOpened, recordTandem } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 
 let app: TestApp;
@@ -20,6 +20,16 @@ async function countsOf(id: string) {
     .select(['requests_open as open', 'requests_received as received', 'requests_answered as answered', 'score'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+async function runningOf(id: string) {
+  const { sql: database } = app.services.database;
+  const profile = await database
+    .selectFrom('profiles')
+    .select('tandems_running')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return profile?.tandems_running;
 }
 
 async function requestTo(addressee: string, options: { daysAgo: number; state: string; answeredAfterDays?: number }) {
@@ -57,6 +67,20 @@ describe('events', () => {
     expect(await countsOf(id)).toEqual(answered);
   });
 
+  it('who is in two tandems comes later, and as before when one of them is over', async () => {
+    const id = await createMember(app);
+    const { sql: database } = app.services.database;
+    const { score: free } = await countsOf(id);
+    await recordTandem(database, [id], 1);
+    expect((await countsOf(id)).score).toBe(free);
+    await recordTandem(database, [id], 1);
+    expect((await countsOf(id)).score).toBeLessThan(free);
+    await recordTandem(database, [id], -1);
+    expect((await countsOf(id)).score).toBe(free);
+    for (const change of [-1, -1, 1] as const) await recordTandem(database, [id], change);
+    expect(await runningOf(id)).toBe(1);
+  });
+
   it('never has fewer than none open', async () => {
     const id = await createMember(app);
     await recordRequestClosed(app.services.database.sql, id);
@@ -67,6 +91,31 @@ describe('events', () => {
     const id = await createMember(app);
     await Promise.all(Array.from({ length: 12 }, () => recordRequestOpened(app.services.database.sql, id)));
     expect(await countsOf(id)).toMatchObject({ open: 12 });
+  });
+});
+
+describe('running tandems', () => {
+  it('loses none of many at once, whoever is named first', async () => {
+    const both = [await createMember(app), await createMember(app)];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, turn) =>
+        recordTandem(app.services.database.sql, turn % 2 ? both : both.toReversed(), 1),
+      ),
+    );
+    for (const id of both) expect(await runningOf(id)).toBe(12);
+  });
+
+  it('stay in the score with a request and a visit, and are mended by night', async () => {
+    const id = await createMember(app);
+    const { sql: database } = app.services.database;
+    for (let tandem = 0; tandem < 2; tandem++) await recordTandem(database, [id], 1);
+    const { score } = await countsOf(id);
+    await recordRequestOpened(database, id);
+    await recordRequestClosed(database, id);
+    expect(await countsOf(id)).toMatchObject({ score });
+    await refreshScores.run(app.services, {});
+    expect(await runningOf(id)).toBe(0);
+    expect((await countsOf(id)).score).toBeGreaterThan(score);
   });
 });
 

@@ -23,6 +23,8 @@ export interface SearchRequest {
   canton: string | null;
   /** kilometres around origin */
   radius: number | null;
+  /** the times of which one has to be theirs, too, a bit for each of the week; null: does not matter */
+  week: string | null;
   /** who asks; null: a visitor */
   viewer: string | null;
   /** no profile can pass the filters */
@@ -41,7 +43,7 @@ export function refusePremiumFilters(filters: ProfileFilters, member: Member | n
 export function searchRequest(
   query: ProfileSearch,
   directories: Directories,
-  viewer: { id: string | null; placeId: number | null },
+  viewer: { id: string | null; placeId: number | null; week: string | null },
   today: { year: number; now: Date },
 ): SearchRequest {
   const filters = query.filters ?? {};
@@ -60,6 +62,7 @@ export function searchRequest(
     canton: filters.canton?.$eq ?? null,
     // Online, no distance is too far.
     radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
+    week: filters.commonTime?.$eq ? viewer.week : null,
     viewer: viewer.id,
     impossible: allowedStatuses(filters).length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
   };
@@ -113,8 +116,13 @@ function languageNumbers(
   });
 }
 
+/** Whether a search depends on what one's own profile says: around one's own place, or at one's own times. */
+export function needsOwnProfile(query: ProfileSearch): boolean {
+  return needsOwnPlace(query) || query.filters?.commonTime?.$eq === true;
+}
+
 /** Whether a search goes around one's own place. */
-export function needsOwnPlace({ filters, sort }: ProfileSearch): boolean {
+function needsOwnPlace({ filters, sort }: ProfileSearch): boolean {
   if (filters?.postcode?.$eq !== undefined) return false;
   return sort?.startsWith('distance') === true || filters?.radius?.$eq !== undefined;
 }

@@ -2,45 +2,18 @@ import { createHash } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
-import type { Sort } from './cursor.ts';
+import { beforeRaising, hasCommonTime, isRaised, ownWeek, raisedScore } from './common-time.ts';
+import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
 import { traitConditions } from './profile-filters.ts';
-import { numbering, type ValueName } from './search-values.ts';
-import { hasWords, isNamed, mostNames, named } from './search-words.ts';
-
-/**
- * How a search is read. Each way starts in tandem_pairs, once for each pair of languages asked for, at the right place of
- * an index, and stops when a page is full: so its cost does not grow with the number of members.
- *
- * anywhere: in the order of the sort; place does not matter.
- * within: in the order of the sort, looking up for each where it is; near: the same, giving up after a while.
- * each: the best of each of a list of places.
- * nearest: a list of places from near to far.
- * gathered: all there are, then sorted from near to far; for the few of a rare pair.
- */
-export interface Shape {
-  sort: Sort;
-  way: 'anywhere' | 'within' | 'near' | 'each' | 'nearest' | 'gathered';
-  /** whether the profile has to be looked at beyond its languages and place */
-  filtered: boolean;
-  /** one of the places has to be in a canton; for those that are not, it is nobody's place */
-  inCanton: boolean;
-  /** words to look for: rare ones are found first, common ones are looked for in who is found otherwise */
-  text: 'none' | 'rare' | 'common';
-  /** the words are the beginning of a name */
-  begins: boolean;
-  /** one pair of languages: nobody is found twice */
-  single: boolean;
-}
+import { areBounded, type Shape, walksPlaces } from './search-shape.ts';
+import { numbering, type Parameter, type ValueName } from './search-values.ts';
+import { hasWords, isNamed, isWithWords, mostNames, named } from './search-words.ts';
 
 export interface Statement {
-  /** undefined: not prepared, so that it is planned for the words it is given */
-  name: string | undefined;
+  name: string;
   text: string;
   values: ValueName[];
 }
-
-/** Writes the placeholder of a value into a statement. */
-type Parameter = (name: ValueName) => string;
 
 const statements = new Map<string, Statement>();
 
@@ -49,8 +22,9 @@ export function pageStatement(shape: Shape): Statement {
   return remembered('page', shape, (parameter) => {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
     const order = `${nearness}${orderOf(shape, '')}`;
-    return `${matching(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, profiles.score,
-        profiles.active_day, chat_id, chat_state, ${hiddenAsText(parameter)} as hidden,
+    return `${head(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, found.score,
+        profiles.active_day, chat_id, chat_state,
+        profiles.availability & (select mine.availability from profiles mine where mine.id = ${parameter('viewer')}) as common, ${hiddenAsText} as hidden,
         exists (select from contacts where owner_id = ${parameter('viewer')} and profile_id = profiles.id) as contact
         ${nearness && ', at'}
       from (${foundBy(shape, parameter, order)}) found join profiles using (search_number)
@@ -60,41 +34,43 @@ export function pageStatement(shape: Shape): Statement {
 }
 
 /** Whom the viewer cannot see, as one short text, which is the same for all rows and made once. */
-function hiddenAsText(parameter: Parameter): string {
-  return `(select md5(string_agg(search_number::text, ',' order by search_number)) from (${hiddenFrom(parameter('viewer'))}) hidden)`;
-}
+const hiddenAsText = "(select md5(string_agg(search_number::text, ',' order by search_number)) from hidden)";
 
 /** The statement that counts up to a limit. */
 export function countStatement(shape: Shape): Statement {
   return remembered('count', shape, (parameter) => {
     const hits = `select hit.search_number from ${hitsOfPairs(shape, parameter, 'counted')}`;
     const everywhere = shape.way === 'each' ? eachPlace(hits, parameter) : hits;
+    const lookedAt = startOf('everybody', { ...shape, way: 'anywhere' }, parameter, 'counted').join(' and ');
     const more = `exists (select from ${pairsOf(parameter)} cross join lateral (
-      select from tandem_pairs t where ${isOfPair} offset ${candidates} limit 1) beyond)`;
-    return `${matching(shape, parameter)} select total, ${areBounded(shape) ? `total < ${parameter('limit')} and ${more}` : 'false'} as cut
+      select from tandem_pairs t where ${lookedAt} offset ${candidates(shape)} limit 1) beyond)`;
+    return `${head(shape, parameter)} select total, ${areBounded(shape) ? `total < ${parameter('limit')} and ${more}` : 'false'} as cut
       from (select count(*)::integer as total from (
         select ${shape.single ? '' : 'distinct'} search_number from (${everywhere}) hits limit ${parameter('limit')}
       ) found) counted`;
   });
 }
 
-/** Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. */
-const candidates = 10_000;
-/** Of a pair so many are looked at for those who are near. */
-const candidatesNear = 3000;
-
-function areBounded({ way, filtered, text }: Shape): boolean {
-  return text === 'none' && (way === 'within' || (way === 'anywhere' && filtered));
+/**
+ * Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. To look into a profile costs more. Of some
+ * ten thousand members those of a large pair are so many, and of those who have told a week.
+ */
+function candidates({ filtered, timed, text }: Shape): number {
+  return filtered || text === 'common' ? (timed ? 1500 : 2000) : 10_000;
 }
 
-/** Those with rare words, to begin with. */
-function matching({ text, begins, way }: Shape, parameter: Parameter): string {
-  if (text !== 'rare') return '';
-  const words = parameter('text');
-  const matches = begins
-    ? named(words, way === 'within' ? mostNames.within : mostNames.anywhere)
-    : `select p.search_number from profiles p where ${hasWords(words)}`;
-  return `with matching as materialized (${matches})`;
+/** What is read first, and once: whom the viewer cannot see, their week, those with rare words. */
+function head({ text, begins, way, raised }: Shape, parameter: Parameter): string {
+  const parts = [`hidden as materialized (${hiddenFrom(parameter('viewer'))})`];
+  if (raised) parts.push(ownWeek(parameter));
+  if (text === 'rare') {
+    const words = parameter('text');
+    const matches = begins
+      ? named(words, way === 'within' ? mostNames.within : mostNames.anywhere)
+      : `select p.search_number from profiles p where ${hasWords(words)}`;
+    parts.push(`matching as materialized (${matches})`);
+  }
+  return `with ${parts.join(', ')}`;
 }
 
 function remembered(kind: string, shape: Shape, write: (parameter: Parameter) => string): Statement {
@@ -104,6 +80,8 @@ function remembered(kind: string, shape: Shape, write: (parameter: Parameter) =>
     shape.way,
     shape.filtered,
     shape.inCanton,
+    shape.timed,
+    shape.raised,
     shape.text,
     shape.begins,
     shape.single,
@@ -113,7 +91,7 @@ function remembered(kind: string, shape: Shape, write: (parameter: Parameter) =>
   const { names, parameter } = numbering();
   const text = write(parameter);
   const name = `search_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  const statement = { name: shape.text === 'none' || shape.begins ? name : undefined, text, values: names };
+  const statement = { name, text, values: names };
   statements.set(key, statement);
   return statement;
 }
@@ -153,56 +131,96 @@ function placeWalk(parameter: Parameter): string {
   return `unnest((${parameter('placeList')})[${parameter('placeFrom')}:${parameter('placeTo')}])`;
 }
 
+type Purpose = 'ordered' | 'gathered' | 'counted';
+/** Those who have a time in common, raised by it, and the others are walked apart: each are in the order of an index. */
+type Group = 'everybody' | 'raised' | 'others';
+
 /** Of each pair of languages the first, or just any: for what is counted or sorted later. */
-function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: 'ordered' | 'gathered' | 'counted'): string {
+function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: Purpose): string {
+  const walksApart = purpose === 'ordered' && shape.raised && !raisesAtTheSource(shape);
+  const groups: Group[] = walksApart ? ['raised', 'others'] : ['everybody'];
+  const walks = groups.map((group) => `(${hitsOf(group, shape, parameter, purpose)})`);
+  return `${pairsOf(parameter)} cross join lateral (${walks.join(' union all ')}) hit`;
+}
+
+/** The few of a place or of a rare word are given their raised score before they are ordered, as the first of all are for a circle. */
+function raisesAtTheSource({ way, text }: Shape): boolean {
+  return way === 'each' || way === 'near' || text === 'rare';
+}
+
+function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const isOrdered = purpose === 'ordered';
-  const start = [
-    isOfPair,
-    ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
-    ...(isOrdered ? [afterCursor(shape, parameter)] : []),
-  ];
+  const start = startOf(group, shape, parameter, purpose);
   const conditions = [
     // Where the source is a table, these are its way in.
     ...start,
-    `t.search_number not in (${hiddenFrom(parameter('viewer'))})`,
+    't.search_number not in (select search_number from hidden)',
+    ...(shape.timed ? [hasCommonTime(parameter('week'))] : []),
     ...(walksPlaces(shape) ? [isNearest(shape, parameter)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(shape, parameter)] : []),
     ...(shape.filtered ? [hasTraits(parameter)] : []),
-    ...(shape.text === 'common' ? [shape.begins ? isNamed('t', parameter('text')) : hasWords(parameter('text'))] : []),
+    ...(shape.text === 'common' ? [(shape.begins ? isNamed : isWithWords)('t', parameter('text'))] : []),
   ];
   const limit = { ordered: parameter('limit'), counted: parameter('limit'), gathered: gatheredAtMost }[purpose];
-  return `${pairsOf(parameter)} cross join lateral (
-      select t.search_number, t.score, t.active_day, t.place_id, t.other_place_ids
-      from ${sourceOf(shape, start, purpose)}
+  return `select t.search_number, ${group === 'raised' ? raisedScore : 't.score'} as score, t.active_day, t.place_id, t.other_place_ids
+      from ${sourceOf(start, shape, parameter, purpose)}
       where ${conditions.join('\n and ')}
-      ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}
-    ) hit`;
+      ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}`;
 }
 
-function sourceOf(shape: Shape, start: string[], purpose: 'ordered' | 'gathered' | 'counted'): string {
-  const { text, begins } = shape;
+/** Where in an index a walk begins, and who is on its way. */
+function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
+  return [
+    isOfPair,
+    ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
+    ...(purpose === 'ordered' ? [afterCursor(group, shape, parameter)] : []),
+    // An index holds those alone who have told a week.
+    ...(shape.timed ? ['t.availability is not null'] : []),
+    ...(group === 'raised' ? [isRaised(parameter)] : []),
+    ...(group === 'others' ? [`(${isRaised(parameter)}) is not true`] : []),
+  ];
+}
+
+function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const pairs = `tandem_pairs t where ${start.join(' and ')}`;
-  if (purpose === 'counted' && areBounded(shape)) return `(select t.* from ${pairs} limit ${candidates}) t`;
+  if (purpose === 'counted' && areBounded(shape)) {
+    // In the order of an index it is never read as a whole.
+    return `(select t.* from ${pairs} order by t.score desc, t.search_number desc limit ${candidates(shape)}) t`;
+  }
+  const given = (rows: string) =>
+    purpose === 'ordered' && shape.raised
+      ? `(select ${rowWith(`case when ${isRaised(parameter)} then ${raisedScore} else t.score end`)} from (${rows}) t) t`
+      : `(${rows}) t`;
   // offset 0 keeps it one look into the primary key for each of the few that match.
-  if (text === 'rare') {
-    return `(select t.* from matching cross join lateral (
-      select t.* from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) t) t`;
+  if (shape.text === 'rare') {
+    return given(`select t.* from matching cross join lateral (
+      select t.* from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) t`);
   }
-  const profiles = text === 'common' && !begins ? 'join profiles p on p.search_number = t.search_number' : '';
-  if (shape.way === 'near') {
-    return `(select t.* from ${pairs} order by ${orderOf(shape, 't.')} limit ${candidatesNear}) t ${profiles}`;
-  }
-  return `${walksPlaces(shape) ? `(${pairsAndPlaces}) t` : 'tandem_pairs t'} ${profiles}`;
+  if (shape.way === 'near') return `(${firstOfAll(start, shape, parameter)}) t`;
+  return walksPlaces(shape) ? given(pairsAndPlaces) : 'tandem_pairs t';
+}
+
+/** The first of a pair of languages, wherever they are. */
+function firstOfAll(start: string[], shape: Shape, parameter: Parameter): string {
+  const ordered = `order by ${orderOf(shape, 't.')} limit`;
+  const most = parameter('lookedAt');
+  if (!shape.raised) return `select t.* from tandem_pairs t where ${start.join(' and ')} ${ordered} ${most}`;
+  const [raised, others] = (['raised', 'others'] as const).map((group) => {
+    const score = group === 'raised' ? raisedScore : 't.score';
+    const conditions = startOf(group, shape, parameter, 'ordered').join(' and ');
+    return `(select ${rowWith(score)} from tandem_pairs t where ${conditions} ${ordered} ${most})`;
+  });
+  return `select t.* from (${raised} union all ${others}) t ${ordered} ${most}`;
+}
+
+function rowWith(score: string): string {
+  return `t.speaks, t.learns, t.search_number, ${score} as score, t.active_day, t.place_id, t.other_place_ids, t.availability`;
 }
 
 /** Everybody at each of their places. */
 const pairsAndPlaces = ['tandem_pairs', 'tandem_places']
-  .map((table) => `select speaks, learns, place_id, score, search_number, active_day, other_place_ids from ${table}`)
+  .map((table) => `select ${rowWith('t.score')} from ${table} t`)
   .join(' union all ');
-
-function walksPlaces({ way }: Shape): boolean {
-  return way === 'each' || way === 'nearest';
-}
 
 function pairsOf(parameter: Parameter): string {
   return `unnest(${parameter('speaks')}, ${parameter('learns')}) pair(speaks, learns)`;
@@ -219,56 +237,15 @@ function orderOf({ sort }: Shape, alias: string): string {
   return sort === 'lastActive' ? `${alias}active_day desc, ${number}` : `${alias}score desc, ${number}`;
 }
 
-function afterCursor({ sort, way }: Shape, parameter: Parameter): string {
+function afterCursor(group: Group, { sort, way }: Shape, parameter: Parameter): string {
   const number = parameter('afterNumber');
   if (sort === 'createdAt') return `t.search_number < ${number}`;
   if (sort === 'lastActive') return `(t.active_day, t.search_number) < (${parameter('afterDay')}, ${number})`;
-  const score = parameter('afterScore');
+  const score = group === 'raised' ? beforeRaising(parameter('afterScore')) : parameter('afterScore');
   if (way !== 'nearest') return `(t.score, t.search_number) < (${score}, ${number})`;
   // The list begins with the place of the cursor; of those after it everybody counts.
   return `(t.score, t.search_number) < (case when rank = 1 then ${score} else 32767::smallint end,
     case when rank = 1 then ${number} else 2147483647 end)`;
-}
-
-/**
- * A scalar query, asked for each row walked: joined, its many conditions would look so rare to the planner that it would
- * begin with them.
- */
-function isWithin(shape: Shape, parameter: Parameter): string {
-  const radius = parameter('radius');
-  const isNear = (placeId: string) => {
-    const near = `${squaredDistance(placeId, parameter)} <= ${radius} ^ 2`;
-    return shape.inCanton ? `(${isInCanton(placeId, parameter)} and (${radius} is null or ${near}))` : near;
-  };
-  return `(${isNear('t.place_id')} or (t.other_place_ids is not null
-    and exists (select from unnest(t.other_place_ids) other(id) where ${isNear('other.id')})))`;
-}
-
-function isInCanton(placeId: string, parameter: Parameter): string {
-  return `(select places.canton = ${parameter('canton')} from places where places.id = ${placeId}) is true`;
-}
-
-/** Of somebody's places, of those in a canton, the one of this row is the nearest: so nobody is found twice. */
-function isNearest({ inCanton }: Shape, parameter: Parameter): string {
-  return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
-    where ${inCanton ? `${isInCanton('other.id', parameter)} and ` : ''}(${squaredDistance('other.id', parameter)}, other.id) < (${squaredDistance('t.place_id', parameter)}, t.place_id)))`;
-}
-
-/** Somebody's nearest place and its distance; of those in a canton, where one is asked for. */
-function nearestOfAll(row: string, { inCanton }: Shape, parameter: Parameter): string {
-  const isThere = (placeId: string) => (inCanton ? `and ${isInCanton(placeId, parameter)}` : '');
-  return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, parameter)} as distance
-      where ${row}.other_place_ids is null ${isThere(`${row}.place_id`)}
-    union all (select id, ${squaredDistance('each.id', parameter)} as distance
-      from unnest(${row}.place_id || ${row}.other_place_ids) each(id)
-      where ${row}.other_place_ids is not null ${isThere('each.id')} order by distance, id limit 1)`;
-}
-
-/** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */
-function squaredDistance(placeId: string, parameter: Parameter): string {
-  const [east, north] = [`(places.east - ${parameter('east')})`, `(places.north - ${parameter('north')})`];
-  return `coalesce((select ${east} * ${east} + ${north} * ${north} from places
-    where places.id = ${placeId}), 'infinity')`;
 }
 
 /** A scalar query for the reason given at isWithin. */

@@ -1,6 +1,6 @@
 import type { Directories } from '../../database/directories.ts';
 import { countWithin, type Nearness, placesByDistance, placesInCanton } from '../directories/public.ts';
-import type { Position } from './cursor.ts';
+import type { Edge, Position } from './cursor.ts';
 import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -15,6 +15,8 @@ const types = {
   afterScore: 'smallint',
   afterDay: 'date',
   afterNumber: 'integer',
+  edgeScore: 'smallint',
+  edgeNumber: 'integer',
   placeList: 'integer[]',
   placeFrom: 'integer',
   placeTo: 'integer',
@@ -22,13 +24,18 @@ const types = {
   north: 'double precision',
   radius: 'double precision',
   canton: 'text',
+  lookedAt: 'integer',
+  week: 'bit(35)',
 } as const;
 export type ValueName = keyof typeof types | TraitName;
 
 const typeOf: Record<ValueName, string> = { ...types, ...traitTypes };
 
+/** Writes the placeholder of a value into a statement. */
+export type Parameter = (name: ValueName) => string;
+
 /** Numbers the values of one statement in the order in which its text names them. */
-export function numbering(): { names: ValueName[]; parameter: (name: ValueName) => string } {
+export function numbering(): { names: ValueName[]; parameter: Parameter } {
   const names: ValueName[] = [];
   const parameter = (name: ValueName) => {
     if (!names.includes(name)) names.push(name);
@@ -40,12 +47,24 @@ export function numbering(): { names: ValueName[]; parameter: (name: ValueName) 
 /** Before the first result. */
 const start = { score: 32_767, day: '9999-12-31', number: 2_147_483_647 };
 
-/** What each value is for a search and the position its page begins after. */
+/** After everybody. */
+export const farthest: Edge = { score: -32_768, searchNumber: 0 };
+
+/** What a page is read by besides the search itself. */
+export interface Beside {
+  /** the position it begins after */
+  after?: Position | undefined;
+  edge?: Edge | undefined;
+  /** of a pair of languages so many are looked at for those who are near */
+  lookedAt?: number | undefined;
+}
+
+/** What each value is for a search. */
 export function valuesOf(
   request: SearchRequest,
   directories: Directories,
   limit: number,
-  after?: Position,
+  { after, edge = farthest, lookedAt }: Beside = {},
 ): Record<ValueName, unknown> {
   const { traits, radius, canton } = request;
   const near = placesToWalk(directories, request);
@@ -60,6 +79,8 @@ export function valuesOf(
     afterScore: after && 'score' in after ? after.score : start.score,
     afterDay: after?.sort === 'lastActive' ? after.day : start.day,
     afterNumber: after?.searchNumber ?? start.number,
+    edgeScore: edge.score,
+    edgeNumber: edge.searchNumber,
     placeList: near?.list ?? '{}',
     placeFrom: near && after?.sort === 'distance' ? 1 + (near.rank.get(after.placeId) ?? near.ids.length) : 1,
     placeTo: near && radius !== null ? countWithin(near, radius) : start.number,
@@ -67,6 +88,8 @@ export function valuesOf(
     north: near && Math.fround(near.from.north),
     radius,
     canton,
+    lookedAt,
+    week: request.week,
   };
 }
 

@@ -5,6 +5,11 @@ export function hasWords(pattern: string): string {
   return `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, '')) like lower(${pattern})`;
 }
 
+/** Whether somebody in the search has a text in their profile, as a look into it for each row walked. */
+export function isWithWords(row: string, pattern: string): string {
+  return `(select ${hasWords(pattern)} from profiles p where p.search_number = ${row}.search_number)`;
+}
+
 /** What stands between the words of a name. */
 const signs = " (''’-";
 
@@ -42,12 +47,19 @@ export function isNamed(row: string, beginning: string): string {
   return `(select ${conditions.join(' or ')} from profiles p where p.search_number = ${row}.search_number)`;
 }
 
-/** Counts profiles with the words ($1, a pattern) up to a limit ($2). */
-export const countWords = `select count(*)::integer as total from (
-  select from profiles p where ${hasWords('$1')} limit $2) found`;
+/**
+ * Whether profiles with the words ($1, a pattern) are so few that gathering them is less than a walk that meets a page of them. Gathering
+ * takes the longer the more they are, the walk the fewer: they are equal at the root of the number of members.
+ */
+export const areWordsRare: Prepared = {
+  name: 'search_are_words_rare',
+  text: `with most as materialized (select greatest(500, sqrt(10 * greatest(reltuples, 0)))::integer as rare from pg_class where oid = 'profiles'::regclass)
+    select count(*) <= (select rare from most) as "areRare"
+    from (select from profiles p where ${hasWords('$1::text')} limit (select rare + 1 from most)) found`,
+};
 
-/** Counts profiles with a word of their name that begins so ($1), up to at least a limit ($2). */
-export const countNames: Prepared = {
-  name: 'search_count_names',
-  text: `select count(*)::integer as total from (${named('$1::text', '$2')}) found`,
+/** Whether those with a word of their name that begins so ($1) are no more than a number ($2). */
+export const areNamesRare: Prepared = {
+  name: 'search_are_names_rare',
+  text: `select count(*) <= $2::integer as "areRare" from (${named('$1::text', '$2::integer + 1')}) found`,
 };

@@ -107,3 +107,12 @@ export function hiddenFrom(viewerId: string): string {
     union all select other.search_number from blocks join profiles other on other.id = blocks.blocker_id
       where blocks.blocked_id = ${viewerId}`;
 }
+
+/**
+ * A mail may show the words of a first message, given the alias of its chat and of the row of users of whoever was asked: they take
+ * such mails (decision 066), and no moderator has hidden it or is looking at it.
+ */
+export function firstMessageMailed(chats: string, asked: string): string {
+  return `(${asked}.mail_previews and exists (select from messages m where m.chat_id = ${chats}.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null
+    and not exists (select from cases where cases.kind = 'message' and cases.thing_id = m.id and cases.state = 'open')))`;
+}

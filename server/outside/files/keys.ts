@@ -4,12 +4,13 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.mp4': 'audio/mp4',
   '.zip': 'application/zip',
 };
 
 /** The key itself, when it is one of ours: a plain name with an ending, which can lead to no other place. Throws for others. */
 export function ownKey(key: string): string {
-  if (!/^[a-z0-9-]+\.[a-z]+$/.test(key)) throw new Error('not a key of ours');
+  if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(key)) throw new Error('not a key of ours');
   return key;
 }
 

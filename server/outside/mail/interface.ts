@@ -1,3 +1,5 @@
+import type { MailPicture } from './pictures.ts';
+
 /** One mail to one person. */
 export interface OutgoingMail {
   /** an address checked when it was taken in */
@@ -8,10 +10,20 @@ export interface OutgoingMail {
   html: string;
   /** the same in plain text */
   text: string;
+  /** what the HTML shows by cid: */
+  pictures?: MailPicture[] | undefined;
+  /** what changes a meeting in the reader's calendar */
+  calendar?: MailCalendar | undefined;
   /** without angle brackets; the same again when a mail is sent again. Made by the mailer when not given */
   messageId?: string;
   /** headers besides the usual, such as where to unsubscribe */
   headers?: Record<string, string>;
+}
+
+/** An iCalendar of a mail, and what it asks calendars to do. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 /** Where mails leave. */

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Mailer } from './interface.ts';
+import { withPicturesInside } from './pictures.ts';
 
 /**
  * Keeps mails in the database instead of sending them; /dev/mailbox shows them (product 10). One that comes again with the same
@@ -19,7 +20,7 @@ export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {
           reply_to: mail.replyTo ?? null,
           subject: mail.subject,
           text: mail.text,
-          html: mail.html,
+          html: withPicturesInside(mail.html, mail.pictures),
           message_id: mail.messageId ?? null,
           headers: JSON.stringify(mail.headers ?? {}),
         })

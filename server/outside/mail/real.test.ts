@@ -120,6 +120,18 @@ describe('mail over SMTP', () => {
     mailer.close();
   });
 
+  it('carries its pictures within itself, shown by the HTML and listed as no file', async () => {
+    const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
+    const bytes = new Uint8Array([255, 216, 255, 217]);
+    const html = '<img src="cid:face" alt="">';
+    await mailer.send({ ...mail, to: 'lea@example.test', html, pictures: [{ id: 'face', type: 'image/jpeg', bytes }] });
+    mailer.close();
+    const [part] = received.at(-1)?.attachments ?? [];
+    expect(part).toMatchObject({ cid: 'face', contentType: 'image/jpeg', contentDisposition: 'inline', related: true });
+    expect(part && new Uint8Array(part.content)).toEqual(bytes);
+    expect(received.at(-1)?.text?.trim()).toBe(mail.text);
+  });
+
   it('that is refused says why without the address, and whether for good', async () => {
     const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
     const error = await mailer.send({ ...mail, to: 'gone@example.test' }).catch((fault) => fault);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailNotSent, type OutgoingMail } from './interface.ts';
+import type { MailPicture } from './pictures.ts';
 
 /** Sends over the server of SMTP_URL. from is MAIL_FROM, or name and address of the brand. */
 export function createSmtpMailer(
@@ -28,6 +29,9 @@ export function createSmtpMailer(
           subject: oneLine(mail.subject),
           text: mail.text,
           html: mail.html,
+          // Both as a way to read the mail and as a file: some programs look for the one, some for the other.
+          ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
+          attachments: mail.pictures?.map(inlinePart),
           ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         });
@@ -36,6 +40,17 @@ export function createSmtpMailer(
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Named and placed so that programs show it in the text and do not list it as a file. */
+function inlinePart({ id, type, bytes }: MailPicture) {
+  return {
+    cid: id,
+    filename: `${id}.jpg`,
+    contentType: type,
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(bytes),
   };
 }
 

@@ -6,7 +6,7 @@ import { startSession } from '../../../server/features/session/start-session.ts'
 import type { TestApp } from '../../support/app.ts';
 import { acceptedChat } from '../../support/chats.ts';
 import { parseFrames } from '../../support/live.ts';
-import { findFaults, type History, type Write } from '../history.ts';
+import { type Change, findFaults, type History, type Write } from '../history.ts';
 
 interface Person {
   member: string;
@@ -35,9 +35,17 @@ export interface People {
 const pauseMilliseconds = 10;
 const patienceMilliseconds = 15_000;
 
-/** Begins: both sides of so many chats write and listen at origin. app is only used to make them. */
-export async function startPeople(app: TestApp, origin: () => string, chats: number): Promise<People> {
-  const history: History = { chats: [], writes: [], received: [], read: [] };
+/**
+ * Begins: both sides of so many chats write and listen at origin. app is only used to make them. areChanging: they also edit, delete and
+ * react to what is there.
+ */
+export async function startPeople(
+  app: TestApp,
+  origin: () => string,
+  chats: number,
+  { areChanging = false } = {},
+): Promise<People> {
+  const history: History = { chats: [], writes: [], changes: [], received: [], changed: [], read: [] };
   const people: Person[] = [];
   for (let number = 0; number < chats; number++) {
     const { chatId, requester, addressee } = await acceptedChat(app);
@@ -63,22 +71,50 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
         if (!noted.acknowledged) await setTimeout(pauseMilliseconds * 2);
       }
       acknowledged++;
+      if (areChanging) for (const to of changesAfter(number)) await change(person, noted.acknowledged.id, to);
       await setTimeout(pauseMilliseconds);
     }
   }
 
-  async function send({ chat, token }: Person, { text, clientId }: Write): Promise<Message | undefined> {
+  /** A reaction goes to whatever came last, a change to one's own message. */
+  async function change(person: Person, own: string, to: Change['to']) {
+    const { chat, member: by } = person;
+    const newest = history.received.findLast(({ member, message }) => member === by && message.chat === chat);
+    const message = 'reaction' in to ? (newest?.message.id ?? own) : own;
+    const noted: Change = { chat, by, message, to };
+    history.changes.push(noted);
+    while (!noted.acknowledged) {
+      const answer = await ask(person, ...callFor(noted));
+      // Its author has deleted it meanwhile.
+      if (answer === 'gone') return;
+      noted.acknowledged = answer;
+      if (!noted.acknowledged) await setTimeout(pauseMilliseconds * 2);
+    }
+  }
+
+  async function send(person: Person, { text, clientId }: Write): Promise<Message | undefined> {
+    const answer = await ask(person, 'POST', '', { text, clientId });
+    return answer === 'gone' ? undefined : answer;
+  }
+
+  async function ask(
+    { chat, token }: Person,
+    method: string,
+    path: string,
+    data?: object,
+  ): Promise<Message | 'gone' | undefined> {
     const began = performance.now();
     try {
-      const answer = await fetch(`${origin()}/api/chats/${chat}/messages`, {
-        method: 'POST',
+      const answer = await fetch(`${origin()}/api/chats/${chat}/messages${path}`, {
+        method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ data: { text, clientId } }),
+        ...(data && { body: JSON.stringify({ data }) }),
         signal: AbortSignal.timeout(patienceMilliseconds),
       });
       const body = await answer.json();
       longestWait = Math.max(longestWait, performance.now() - began);
-      if (answer.status === 201) return body.data;
+      if (answer.ok) return body.data;
+      if (answer.status === 409) return 'gone';
       refusals.push({ status: answer.status, comeBackAfter: answer.headers.get('retry-after') });
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') unanswered++;
@@ -100,6 +136,8 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
         for await (const event of parseFrames(answer.body ?? new ReadableStream())) {
           person.lastEvent = event.id ?? person.lastEvent;
           if (event.name === 'resync') refusals.push({ status: 0, comeBackAfter: 'a stream skipped something' });
+          if (event.name === 'message_changed')
+            history.changed.push({ member: person.member, message: event.data.message });
           if (event.name === 'message') history.received.push({ member: person.member, message: event.data.message });
         }
       } catch {
@@ -134,8 +172,21 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
       );
       const expected = history.read.reduce((sum, { messages }) => sum + messages.length - 1, 0);
       await expect.poll(() => history.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(expected);
+      const changes = history.read.flatMap(({ messages }) => messages.filter(({ revision = 0 }) => revision > 0));
+      const isTold = () =>
+        history.read.every(({ member, messages }) =>
+          messages.every(
+            ({ id, revision = 0 }) =>
+              revision === 0 ||
+              [...history.received, ...history.changed].some(
+                (event) => event.member === member && event.message.id === id && event.message.revision === revision,
+              ),
+          ),
+        );
+      if (changes.length > 0) await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
       leaving.abort();
       await Promise.all(listening);
+      if (areChanging) expect(history.changes.length).toBeGreaterThan(0);
       expect(history.writes.length).toBeGreaterThan(0);
       expect(findFaults(history)).toEqual([]);
       // Whoever was refused was told that it passes, and when to come back.
@@ -143,6 +194,19 @@ export async function startPeople(app: TestApp, origin: () => string, chats: num
         expect(refusal).toEqual({ status: 503, comeBackAfter: expect.stringMatching(/^[2-5]$/) });
     },
   };
+}
+
+/** What somebody does after their message of this number. */
+function changesAfter(number: number): Change['to'][] {
+  if (number % 7 === 3) return [{ text: `${number} edited` }, { isDeleted: true }];
+  if (number % 3 === 1) return [{ text: `${number} edited` }, { reaction: 'idea' }];
+  return number % 3 === 2 ? [{ reaction: 'heart' }] : [];
+}
+
+/** Method, path below the messages of the chat, and data of the call that makes a change. */
+function callFor({ message, to }: Change): [method: string, path: string, data?: object] {
+  if ('isDeleted' in to) return ['DELETE', `/${message}`];
+  return 'text' in to ? ['PUT', `/${message}`, to] : ['PUT', `/${message}/reaction`, to];
 }
 
 async function readAll(origin: string, chat: string, token: string): Promise<Message[]> {

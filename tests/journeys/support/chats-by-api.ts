@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { ChosenEnding } from '../../../contract/words/together.ts';
 import { joinByApi, someone, type Traits } from './people.ts';
 
 /** A member who acts by the API. */
@@ -45,8 +46,48 @@ export function write(url: string, from: Member, id: string, text: string) {
   return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
 }
 
+/** Corrects a message of the other side, by its sequence. */
+export function correct(url: string, from: Member, id: string, correction: { of: number; text: string; note: string }) {
+  const data = { kind: 'correction', clientId: crypto.randomUUID(), ...correction };
+  return asked(url, 'POST', `/api/chats/${id}/messages`, { data }, from.jwt);
+}
+
 /** What a chat holds, in its order, as one of the two reads it. */
 export async function textsIn(url: string, reader: Member, id: string): Promise<string[]> {
   const { data } = await asked(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
   return data.map(({ text }: { text: string }) => text);
+}
+
+/** A tandem that two have agreed on in their chat; returns its id. */
+export async function running(url: string, from: Member, to: Member, chat: string): Promise<string> {
+  const terms = {
+    chat,
+    speaks: 'it',
+    learns: 'gsw',
+    rhythm: 'weekly',
+    minutes: 60,
+    mode: 'inPerson',
+    corrections: 'afterwards',
+    termWeeks: 12,
+  };
+  const { data } = await asked(url, 'POST', '/api/tandems', { data: terms }, from.jwt);
+  const accept = { version: data.version, corrections: 'at_once' };
+  await asked(url, 'POST', `/api/tandems/${data.id}/accept`, { data: accept }, to.jwt);
+  return data.id;
+}
+
+/** A meeting of an hour that two have agreed on in their chat, for three days from now; returns its id. */
+export async function agreedMeeting(url: string, from: Member, to: Member, chat: string): Promise<string> {
+  const quarter = 900_000;
+  const startsAt = new Date(Math.ceil(Date.now() / quarter) * quarter + 3 * 86_400_000).toISOString();
+  const offer = { slots: [startsAt], minutes: 60, mode: 'online' };
+  const { data } = await asked(url, 'POST', `/api/chats/${chat}/meetings`, { data: offer }, from.jwt);
+  const accept = { revision: data.revision, startsAt };
+  await asked(url, 'POST', `/api/meetings/${data.id}/accept`, { data: accept }, to.jwt);
+  return data.id;
+}
+
+/** Ends a tandem as a member. */
+export function endTandem(url: string, by: Member, id: string, ending: ChosenEnding) {
+  return asked(url, 'POST', `/api/tandems/${id}/end`, { data: { ending } }, by.jwt);
 }

@@ -19,6 +19,8 @@ interface PersonOptions {
   url?: string;
   /** what the journey makes the console say on purpose */
   expectedNoise?: RegExp;
+  /** acts on pages as soon as they are loaded, whether or not their scripts run */
+  isHasty?: boolean;
 }
 
 interface Journey {
@@ -60,6 +62,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
         hasTouch = false,
         url = product.url,
         expectedNoise,
+        isHasty = !javaScript,
       } = options;
       const context = await browser.newContext({
         baseURL: url,
@@ -72,6 +75,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       contexts.push(context);
       const page = await context.newPage();
       watch(page, url, faults, expectedNoise);
+      if (!isHasty) waitForScripts(page);
       return { page, context };
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -107,12 +111,32 @@ export async function untilScriptsRun(page: Page) {
   );
 }
 
+/** On a busy machine a page is loaded long before its scripts run: nothing is done on it until they do, at every load. */
+function waitForScripts(page: Page) {
+  const untilTheyRun = async () => {
+    if (await page.evaluate(() => document.querySelector('script[type=module]') !== null)) await untilScriptsRun(page);
+  };
+  const { goto, reload } = page;
+  page.goto = async (...to) => {
+    const answer = await goto.apply(page, to);
+    await untilTheyRun();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload.apply(page, how);
+    await untilTheyRun();
+    return answer;
+  };
+}
+
 function watch(page: Page, origin: string, faults: string[], expectedNoise?: RegExp) {
   page.on('console', (message) => {
     const text = message.text();
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
     if (/Failed to load resource: the server responded with a status of 4/.test(text) || expectedNoise?.test(text))
       return;
+    // The font of every page, drawn with later than that on a busy machine; of anything else it is a fault.
+    if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
     // The browser would like to know whose password it is; a reset link does not say.
     if (page.url().includes('/password/reset') && /Password forms should have .* username/.test(text)) return;
     faults.push(`console: ${text}`);

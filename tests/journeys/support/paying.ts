@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './journey.ts';
+import { expect } from './journey.ts';
 import { joinByApi, someone, type Traits } from './people.ts';
-import { type RunningProduct, startProduct } from './server.ts';
+import type { RunningProduct } from './server.ts';
 import { textsOf } from './texts.ts';
 
-/** Tests of what is paid: on a product of their own, whose clock is moved. */
-export const test = base.extend<object, { product: RunningProduct }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({ RATE_LIMITS: 'off' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+export { test } from './moved-clock.ts';
 
 /** A confirmed member with a profile. */
 export async function memberNamed(

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { withDatabaseUrl } from '../../../scripts/operator/with-database-url.ts';
 import { connect } from '../../../server/database/connection.ts';
 import { readEnvironment } from '../../../server/ground/environment.ts';
 import type { JobName } from '../../../server/jobs/jobs.ts';
 
-/** Puts a job of the timetable into the queue of a running product, as if its hour had come. */
+/** Lets a running product do a job of the timetable, as if its hour had come; ends once it is done. */
 export async function queueJob(dataDir: string, name: JobName): Promise<void> {
   const environment = readEnvironment({ DATA_DIR: path.resolve(dataDir) });
   await withDatabaseUrl(environment, async (url) => {
@@ -18,7 +19,11 @@ export async function queueJob(dataDir: string, name: JobName): Promise<void> {
     });
     await boss.start();
     try {
-      await boss.send(name, {});
+      let id: string | null = null;
+      // One of its own timetable may be under way, which began before what it is to find was there.
+      await expect.poll(async () => (id ??= await boss.send(name, {})), { timeout: 60_000 }).not.toBeNull();
+      const state = async () => (await boss.findJobs(name, { id: id ?? '' }))[0]?.state;
+      await expect.poll(state, { timeout: 60_000 }).toBe('completed');
     } finally {
       await boss.stop({ graceful: false });
       await database.pool.end();

@@ -16,9 +16,7 @@ export function tooWide(page: Page): Promise<string[]> {
       if (!hasWords || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const style = getComputedStyle(element);
       if (style.clipPath !== 'none' || style.clip !== 'auto' || style.textOverflow === 'ellipsis') continue;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { left, right, width } = range.getBoundingClientRect();
+      const { left, right, width } = shownWords(element);
       const isBeyond = !movesSideways(element) && (right > clientWidth + 1 || left < -1);
       const isCut = style.overflowX !== 'visible' && width > element.clientWidth + 1;
       const isOutside = width > 0 && !movesSideways(element) && right > (boxOf(element)?.right ?? right) + 1;
@@ -26,6 +24,21 @@ export function tooWide(page: Page): Promise<string[]> {
         found.push(`${element.tagName} «${element.textContent?.trim().slice(0, 60)}»`);
     }
     return found;
+
+    /** Where the words in an element are seen; those only read out take no room. */
+    function shownWords(element: Element) {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (words.nextNode()) {
+        const around = words.currentNode.parentElement;
+        if (around !== element && around && getComputedStyle(around).clipPath !== 'none') continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+      return boxes.length > 0 ? { left, right, width: right - left } : { left: 0, right: 0, width: 0 };
+    }
 
     /** What makes the page wider than the window: the innermost elements that reach beyond it. */
     function pushing(): string[] {

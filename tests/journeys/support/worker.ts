@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
+/** What a browser says of requests that found no line, of its own or from the worker. */
+export const withoutLine =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to fetch|fetching the script|status of 503|manifest version mismatch/;
+
 /** The service worker has taken over this page. */
 export async function untilWorkerRuns(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -1,7 +1,9 @@
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import type { TestApp } from '../app.ts';
+import { confirmedMeetings, makeCertificate } from '../certificates.ts';
 import { send, write } from '../chats.ts';
 import { createDifference, createPremium } from '../console-payments.ts';
+import { requestWithTimes } from '../first-messages.ts';
 import { createMember } from '../members.ts';
 import { act, createOperator, reportedProfile } from '../moderation.ts';
 import { createPost, writeComment } from '../posts.ts';
@@ -32,6 +34,15 @@ export async function createCast(app: TestApp): Promise<Cast> {
   const { body: begun } = await write(app, other, member, 'Ciao Lea');
   const chat = begun.data.chat.id as string;
   await send(app, member, chat, 'Hoi Reto');
+  await confirmedMeetings(app, { chatId: chat, members: [member, other] });
+  const { body: made } = await makeCertificate(app, member);
+  const { id: meeting } = await app.services.database.sql
+    .selectFrom('meetings')
+    .select('id')
+    .where('chat_id', '=', chat)
+    .executeTakeFirstOrThrow();
+  const note = { language: 'it', front: 'magari', back: 'vielleicht', clientId: crypto.randomUUID() };
+  const { body: noted } = await app.call(member, 'POST', '/api/notebook', { data: note });
   const post = await createPost(app, member);
   await writeComment(app, other, post);
   const reported = await reportedProfile(app, other);
@@ -49,6 +60,9 @@ export async function createCast(app: TestApp): Promise<Cast> {
     values: {
       post,
       chat,
+      certificate: made.data.code,
+      entry: noted.data.id,
+      meeting,
       id: await createMember(app, { name: 'Ines' }),
       kind: 'profile',
       step: 'people',
@@ -71,11 +85,18 @@ export async function createCast(app: TestApp): Promise<Cast> {
       'team-invitation': `?token=${invitation}`,
       'account-checkout': '?plan=premium-12',
       'account-team-licences': '?licences=4',
+      time: `?token=${await timeToken(app)}`,
       answer: '?token=none',
       unsubscribe: '?token=none',
     },
     cookies: { 'login-code': 'log_in=019a0000-0000-7000-8000-000000000000' },
   };
+}
+
+/** Of a time that a request offers to somebody, as their mail carries it. */
+async function timeToken(app: TestApp): Promise<string> {
+  const { addressee, meeting } = await requestWithTimes(app);
+  return createLinkCode(app.services, addressee, 'slot', { meeting: meeting.id, startsAt: meeting.slots[0] ?? '' });
 }
 
 /** The address of a page with something in it. Throws for a parameter that nothing stands for: give createCast a value. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import {
   type CallKey,
   everybody,
@@ -12,18 +11,9 @@ import {
   withId,
 } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
-import { code, linkCode } from './things.ts';
+import { code, linkCode, pictureForm } from './things.ts';
 
 const newPassword = 'Nebel über dem Napf';
-
-async function picture(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'me.jpg');
-  return form;
-}
 
 /** Whoever knows the password, or has the link, is let in as the owner. */
 const letsAnybodyIn = roles.filter((role) => role !== 'owner');
@@ -77,7 +67,7 @@ export const accountRows = {
     answers: { ...members(204), moderator: '409 has_role', admin: '409 has_role' },
   },
   'GET /api/users/me/export': { ask: plainly, answers: ownerOnly },
-  'POST /api/upload': { ask: async () => ({ form: await picture() }), answers: members(201) },
+  'POST /api/upload': { ask: async () => ({ form: await pictureForm() }), answers: members(201) },
   'POST /api/codes/redeem': {
     ask: async (scene: Scene) => ({ json: { data: { code: await code(scene) } } }),
     answers: members(200),
@@ -89,6 +79,7 @@ export const accountRows = {
   'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: everybody(200) },
   'GET /api/profiles/count': { ask: plainly, answers: everybody(200) },
   'GET /api/profiles/cantons': { ask: plainly, answers: everybody(200) },
+  'GET /api/profiles/towns': { ask: () => ({ query: 'filters[canton]=LU' }), answers: members(200) },
   'GET /api/profiles': [
     {
       about: 'searched by the owner’s name',

@@ -29,6 +29,8 @@ export type Answers = Record<Role, Told>;
 export interface Asked {
   /** for the gap in the path */
   id?: string;
+  /** for a second one */
+  innerId?: string;
   query?: string;
   json?: unknown;
   form?: FormData;
@@ -108,14 +110,14 @@ export async function outcomeIn(scene: Scene, key: string, row: Row): Promise<Ou
 async function call(
   { app, asker }: Scene,
   key: string,
-  { id = '', query, json, form, signed }: Asked,
+  { id = '', innerId = '', query, json, form, signed }: Asked,
 ): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
   const headers = new Headers(signed?.headers);
   if (asker) headers.set('Authorization', `Bearer ${await startSession(app.services, asker, 'test')}`);
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const body = form ?? signed?.body ?? (json === undefined ? null : JSON.stringify(json));
-  const target = path.replace(/\{\w+\}/, id) + (query ? `?${query}` : '');
+  const target = path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, innerId) + (query ? `?${query}` : '');
   return app.app.request(target, { method, headers, body });
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type CallKey, members, notAllowed, notFound, plainly, type Row, withId, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
-import { chat, draft, request } from './things.ts';
+import { chat, draft, pictureForm, recordingForm, request, sentFile } from './things.ts';
 
 const aboutChat = async (scene: Scene) => ({ id: (await chat(scene)).id });
+const aboutMessage = async (scene: Scene) => {
+  const { id, message } = await chat(scene);
+  return { id, innerId: message };
+};
 const aboutRequest = async (scene: Scene) => ({ id: await request(scene) });
 const afterwards = async (scene: Scene) => {
   await chat(scene);
@@ -42,6 +46,18 @@ export const chatRows = {
     ask: async (scene: Scene) => ({ id: await draft(scene) }),
     answers: members(204),
   },
+  'GET /api/chats/search': {
+    ask: async (scene: Scene) => ({ ...(await afterwards(scene)), query: 'q=hoi' }),
+    answers: { ...members(200), owner: withId(200), blocked: withId(200) },
+  },
+  'GET /api/chats/{id}/search': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), query: 'q=hoi' }),
+    answers: { ...members(notFound), owner: withId(200), blocked: withId(200) },
+  },
+  'GET /api/chats/{id}/topic-cards': {
+    ask: aboutChat,
+    answers: { ...members(notFound), owner: 200, blocked: 200 },
+  },
   'GET /api/chats/count': { ask: plainly, answers: members(200) },
   'GET /api/chats/unread-messages': { ask: afterwards, answers: members(200) },
   'GET /api/chats/{id}': { ask: aboutChat, answers: bothRead },
@@ -54,10 +70,46 @@ export const chatRows = {
     answers: { ...members(notFound), owner: withWord(200), blocked: notAllowed },
   },
   'POST /api/chats/{id}/leave': { ask: aboutChat, answers: bothRead, changes: ['blocked'] },
+  'POST /api/chats/{id}/corrections/ask': {
+    ask: aboutChat,
+    answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
+  },
+  'PUT /api/chats/{id}/corrections': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { wanted: true } } }),
+    answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
+  },
   'GET /api/chats/{id}/messages': { ask: aboutChat, answers: bothRead },
   'POST /api/chats/{id}/messages': {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: message() } }),
     answers: { ...members(notFound), owner: withId(201), blocked: '403 member_unreachable' },
+  },
+  'PUT /api/chats/{id}/messages/{message}': {
+    ask: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { text: 'Hoi zäme!' } } }),
+    answers: { ...members(notFound), owner: withId(200), blocked: '403 message_not_mine' },
+  },
+  'DELETE /api/chats/{id}/messages/{message}': {
+    ask: aboutMessage,
+    answers: { ...members(notFound), owner: withId(200), blocked: '403 message_not_mine' },
+  },
+  'PUT /api/chats/{id}/messages/{message}/reaction': {
+    ask: async (scene: Scene) => ({ ...(await aboutMessage(scene)), json: { data: { reaction: 'heart' } } }),
+    answers: { ...members(notFound), owner: withId(200), blocked: '403 member_unreachable' },
+  },
+  'POST /api/chats/{id}/pictures': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: await pictureForm() }),
+    answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
+  },
+  'POST /api/chats/{id}/recordings': {
+    ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
+    answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
+  },
+  // The owner's own, whom who is blocked could read once.
+  'GET /api/chats/{id}/files/{file}': {
+    ask: async (scene: Scene) => {
+      const { id } = await chat(scene);
+      return { id, innerId: await sentFile(scene, id) };
+    },
+    answers: { ...members(notFound), owner: 200 },
   },
   'POST /api/chats/{id}/read': {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { sequence: 1 } } }),

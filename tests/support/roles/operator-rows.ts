@@ -1,6 +1,6 @@
 import { admins, type CallKey, moderators, plainly, type Row, withId, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
-import { announcement, announcing, appeal, measure, messageCase, profileCase } from './things.ts';
+import { announcement, announcing, appeal, measure, messageCase, profileCase, sentFile } from './things.ts';
 
 const aboutCase = async (scene: Scene) => ({ id: await profileCase(scene) });
 const aboutOwner = ({ owner }: Scene) => ({ id: owner });
@@ -32,6 +32,18 @@ export const operatorRows = {
     },
     { about: 'of a case about a profile', ask: aboutCase, answers: moderators('404 not_found') },
   ],
+  'GET /api/operator/cases/{id}/files/{file}': {
+    ask: async (scene: Scene) => {
+      const id = await messageCase(scene);
+      const { chat_id: chatId } = await scene.app.services.database.sql
+        .selectFrom('cases')
+        .select('chat_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { id, innerId: await sentFile(scene, chatId ?? '') };
+    },
+    answers: moderators(200),
+  },
   'POST /api/operator/cases/{id}/actions': {
     ask: async (scene: Scene) => ({
       ...(await aboutCase(scene)),

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { createLinkCode, type LinkPurpose } from '../../../server/features/mailed-links/link-codes.ts';
 import { block, send, write } from '../chats.ts';
+import { acceptTime, meetingProposal } from '../meetings.ts';
 import { createMember } from '../members.ts';
 import { act, caseOf, createOperator, report, reportedProfile } from '../moderation.ts';
 import { createPost, writeComment } from '../posts.ts';
 import { present } from '../present.ts';
+import { recordingFile } from '../recordings.ts';
+import { move, proposal } from '../together.ts';
 import type { Scene } from './scene.ts';
 
 /** What a scene can hold; each is made when a call is about it, and belongs to the owner. All answer the id. */
@@ -20,7 +25,7 @@ export async function comment({ app, owner, word }: Scene) {
 }
 
 /** The one who is blocked knows the owner from a chat; for all others it is between two they do not know. */
-async function partnerOf({ app, role, asker }: Scene): Promise<string> {
+export async function partnerOf({ app, role, asker }: Scene): Promise<string> {
   return role === 'blocked' && asker ? asker : createMember(app);
 }
 
@@ -35,6 +40,53 @@ export async function chat(scene: Scene) {
   const id = await request(scene);
   const { body } = await send(scene.app, scene.owner, id, `Hoi, ich bin ${scene.word}`);
   return { id, message: body.data.id };
+}
+
+/**
+ * A tandem proposed to the owner by somebody they chat with, who asks for the word; running: the owner has agreed, and maybe made a
+ * move since. A block between the two comes afterwards, as in every scene.
+ */
+export async function tandem(
+  scene: Scene,
+  state: 'proposed' | 'running' = 'proposed',
+  then?: { act: Parameters<typeof move>[3]; data: object },
+): Promise<string> {
+  const { app, owner, word } = scene;
+  const { id: chatId } = await chat(scene);
+  const partner = await requesterOf(scene, chatId);
+  const { body } = await app.call(partner, 'POST', '/api/tandems', {
+    data: { ...proposal({ wish: word }), chat: chatId },
+  });
+  const { id } = body.data;
+  if (state === 'running') await move(app, owner, id, 'accept', { version: 1, corrections: 'at_once' });
+  if (then) await move(app, owner, id, then.act, then.data);
+  return id;
+}
+
+/**
+ * A meeting offered to the owner by somebody they chat with, at a place that is the word; of: its own id or that of its chat.
+ */
+export async function meeting(
+  scene: Scene,
+  of: 'meeting' | 'chat' = 'meeting',
+  state: 'proposed' | 'agreed' = 'proposed',
+): Promise<string> {
+  const { app, owner, word } = scene;
+  const { id: chatId } = await chat(scene);
+  const partner = await requesterOf(scene, chatId);
+  const data = meetingProposal(app, { place: word });
+  const { body } = await app.call(partner, 'POST', `/api/chats/${chatId}/meetings`, { data });
+  if (state === 'agreed') await acceptTime(app, owner, body.data, data.slots[0]);
+  return of === 'chat' ? chatId : body.data.id;
+}
+
+async function requesterOf({ app }: Scene, chatId: string): Promise<string> {
+  const { requester_id: requester } = await app.services.database.sql
+    .selectFrom('chats')
+    .select('requester_id')
+    .where('id', '=', chatId)
+    .executeTakeFirstOrThrow();
+  return requester;
 }
 
 /** Somebody the owner has saved as a contact. */
@@ -135,4 +187,31 @@ export async function linkCode({ app, owner }: Scene, purpose: LinkPurpose): Pro
     await sql.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', owner).execute();
   }
   return createLinkCode(app.services, owner, purpose);
+}
+
+/** A picture as a form brings it. */
+export async function pictureForm(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  return formWith(new Uint8Array(bytes));
+}
+
+/** A recording as a form brings it. */
+export function recordingForm(): FormData {
+  return formWith(recordingFile('chromium.webm'));
+}
+
+function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('files', new Blob([bytes]), 'me.jpg');
+  return form;
+}
+
+/** A file that the owner has sent in this chat. */
+export async function sentFile({ app, owner }: Scene, chatId: string): Promise<string> {
+  const { body } = await app.call(owner, 'POST', `/api/chats/${chatId}/recordings`, recordingForm());
+  const data = { kind: 'voice', file: body.data.id, waveform: [1], clientId: randomUUID() };
+  await app.call(owner, 'POST', `/api/chats/${chatId}/messages`, { data });
+  return body.data.id;
 }

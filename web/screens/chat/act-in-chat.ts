@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { cookieSeconds } from '../../../contract/limits.ts';
+import { actOnMeeting } from '../../api/act-on-meeting.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { setCookie } from '../../api/set-cookie.ts';
+import { forgetCookie, setCookie } from '../../api/set-cookie.ts';
 
-/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, or not to be asked for a picture. Leads back to the newest message. */
+/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants to be corrected, see corrections later, or not to be asked for a picture. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const latest = `/${page.locale}/chat/${id}#latest`;
@@ -12,8 +13,17 @@ export async function actInChat(page: PageContext, request: Request, id: string)
     const later = setCookie(page, 'picture_later', '1', { seconds: cookieSeconds.pictureLater });
     return redirect(latest, { status: 303, headers: { 'Set-Cookie': later } });
   }
+  if (textOf(form, 'intent') === 'corrections-first') {
+    const isHidden = textOf(form, 'hidden') === 'yes';
+    const seconds = cookieSeconds.correctionsHidden;
+    const cookie = isHidden
+      ? setCookie(page, 'corrections_hidden', '1', { seconds })
+      : forgetCookie('corrections_hidden');
+    return redirect(latest, { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
   return submitForm(form, async () => {
-    await act(page, id, form);
+    if (form.has('meeting')) await actOnMeeting(page, form);
+    else await act(page, id, form);
     return redirect(latest, 303);
   });
 }
@@ -36,6 +46,11 @@ async function act({ api }: PageContext, id: string, form: FormData): Promise<vo
     case 'unblock':
       await api('DELETE /api/blocks/{profileId}', { params: { profileId: textOf(form, 'member') } });
       return;
+    case 'corrections': {
+      const wanted = textOf(form, 'wanted') === 'yes';
+      await api('PUT /api/chats/{id}/corrections', { params, body: { data: { wanted } } });
+      return;
+    }
     default: {
       const message = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };
       await api('POST /api/chats/{id}/messages', { params, body: { data: message } });

@@ -33,7 +33,17 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
           </h1>
           <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <ChatMenu chat={chat} />
+        {chat.state === 'accepted' && chat.partner.reachable && (
+          <PageLink
+            className={styles.tandem}
+            to={chat.tandem ? `together/${chat.tandem.id}` : `together/propose/${chat.id}`}
+            aria-label={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
+            title={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
+          >
+            <Icon name="contrast" />
+          </PageLink>
+        )}
+        <ChatMenu chat={chat} hidesCorrections={loaded.hidesCorrections} />
       </header>
       <div className={styles.pair}>
         <LanguagePair speaks={pair.speaks} learns={pair.learns} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useMatches, useSearchParams } from 'react-router';
 import { ChatList, idOfShown } from './chat-list.tsx';
 import type { LoadedChats } from './load-chats.ts';
 import styles from './panes.module.css';
+import { useFound } from './search/use-found.ts';
 import { useChatList } from './use-chat-list.ts';
 
 /** My chats and one of them: beside one another where there is room for both, else one after the other. */
@@ -11,12 +12,21 @@ export default function ChatLayout() {
   const open = page?.params.chat;
   const loaded = open === undefined ? (page?.loaderData as LoadedChats | undefined) : undefined;
   const { list, hasFailed } = useChatList(loaded?.list, open !== undefined);
+  const [asked] = useSearchParams();
+  const found = useFound(loaded?.found ?? undefined, asked.get('q'));
   const shown = usePaneOfNewChat(open);
-  const isEmpty = !open && list?.cursor === null && list.chats.length === 0;
+  const isEmpty = !open && !found && list?.cursor === null && list.chats.length === 0;
   return (
     // The layout around it makes room for both (web/layouts/default-layout.module.css).
     <div className={open ? `${styles.panes} ${styles.withChat}` : styles.panes} data-panes={isEmpty ? undefined : ''}>
-      <ChatList list={list} hasFailed={hasFailed} contacts={loaded?.contacts} open={open} />
+      <ChatList
+        list={list}
+        hasFailed={hasFailed}
+        contacts={loaded?.contacts}
+        open={open}
+        found={found}
+        around={asked.get('around')}
+      />
       <div className={styles.shown} id={idOfShown} tabIndex={-1} ref={shown}>
         <Outlet />
       </div>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { messageInWords } from '../../components/message-in-words.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chats.module.css';
 import type { ListedChat } from './present-chat.ts';
@@ -9,10 +10,12 @@ import type { ListedChat } from './present-chat.ts';
 export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boolean }) {
   const t = useTranslations('chat');
   const list = useTranslations('chat-list');
+  const inWords = useTranslations('chat-message');
   const { id, partner, unread, excerpt, time, lastMessageAt } = chat;
   const name = partner.name ?? t('partner.gone');
   const place = partner.place ?? partner.canton;
   const badge = useBadge(chat);
+  const said = excerpt ? messageInWords(inWords, excerpt.words) : '';
   const isUnread = unread > 0 && !isOpen;
   return (
     <li>
@@ -33,7 +36,7 @@ export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boole
           </span>
           <span className={styles.line}>
             <span className={styles.excerpt} dir="auto">
-              {excerpt?.isMine ? list('mine', { text: excerpt.text }) : excerpt?.text || t('thread.removed')}
+              {excerpt?.isMine ? list('mine', { text: said }) : said}
             </span>
             {isUnread && (
               <span className={styles.count}>

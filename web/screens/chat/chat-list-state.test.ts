@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chat } from '../../../contract/chat.ts';
+import type { Chat, Message } from '../../../contract/chat.ts';
 import type { LiveUpdate } from '../../api/live-update.ts';
 import { type ChatList, withUpdate } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
@@ -15,6 +15,7 @@ function chat(id: string, lastSequence: number, unread = 0) {
     expiresAt: '2026-11-15T10:00:00.000Z',
     lastMessageAt: '2026-11-20T10:00:00.000Z',
     lastSequence,
+    lastRevision: 0,
     unread,
     readByPartner: 0,
     canWrite: true,
@@ -31,7 +32,9 @@ function chat(id: string, lastSequence: number, unread = 0) {
       lastActive: null,
       reachable: true,
     },
-    lastMessage: null,
+    tandem: null,
+    corrections: null,
+    lastMessage: { ...message(id, lastSequence).data.message, revision: 2 },
   };
   return presentChat(shown, { me: 'lea', now, locale: 'de' });
 }
@@ -43,10 +46,14 @@ const list = (changes: Partial<ChatList> = {}): ChatList => ({
   ...changes,
 });
 
-function message(id: string, sequence: number, sender = `partner-${id}`): LiveUpdate {
+function message(id: string, sequence: number, sender = `partner-${id}`) {
   const createdAt = '2026-11-23T09:30:00.000Z';
-  const told = { id: 'm', chat: id, sequence, sender, clientId: 'x', text: 'Ciao\n  Lea', createdAt };
-  return { name: 'message', data: { message: told } };
+  const said = { clientId: 'x', kind: 'text' as const, text: 'Ciao\n  Lea', createdAt, revision: 0 };
+  return { name: 'message' as const, data: { message: { id: 'm', chat: id, sequence, sender, ...said } } };
+}
+
+function changed(id: string, sequence: number, changes: Partial<Message>): LiveUpdate {
+  return { name: 'message_changed', data: { message: { ...message(id, sequence).data.message, ...changes } } };
 }
 
 const read = (id: string, by: string, sequence: number): LiveUpdate => ({
@@ -64,7 +71,11 @@ describe('a message', () => {
   it('moves its chat up, and says what was written, when, and that it is unread', () => {
     const { chats } = after(message('b', 8));
     expect(chats.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-    expect(chats[0]).toMatchObject({ unread: 2, time: '10:30', excerpt: { text: 'Ciao Lea', isMine: false } });
+    expect(chats[0]).toMatchObject({
+      unread: 2,
+      time: '10:30',
+      excerpt: { words: { text: 'Ciao Lea' }, isMine: false },
+    });
   });
 
   it('of mine leaves nothing unread in its chat', () => {
@@ -80,6 +91,20 @@ describe('a message', () => {
     expect(withUpdate(list(), message('z', 1), 'lea', now)).toBe('unknown');
     expect(withUpdate(list(), message('a', 5), 'lea', now)).toBe('unknown');
     expect(withUpdate(list({ cursor: 'x' }), message('a', 4), 'lea', now)).toBe('unknown');
+  });
+});
+
+describe('a change', () => {
+  it('of the last message is told by the line of its chat, which stays where it is', () => {
+    const { chats } = after(changed('b', 7, { revision: 3, text: '', deleted: true }));
+    expect(chats.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(chats[1]).toMatchObject({ unread: 1, excerpt: { words: { kind: 'deleted', text: '' } } });
+  });
+
+  it('of an earlier message, and one that is older than what is shown, changes nothing', () => {
+    const before = list();
+    expect(after(changed('b', 6, { revision: 3, text: 'Hoi' }), before)).toBe(before);
+    expect(after(changed('b', 7, { revision: 1, text: 'Hoi' }), before)).toBe(before);
   });
 });
 

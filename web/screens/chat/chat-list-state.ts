@@ -18,6 +18,8 @@ export function withUpdate(list: ChatList, update: LiveUpdate, me: string | null
   switch (update.name) {
     case 'message':
       return withMessage(list, update.data.message, me, now);
+    case 'message_changed':
+      return withChange(list, update.data.message, me);
     case 'read':
       return update.data.by === me ? withRead(list, update.data.chat, update.data.sequence) : list;
     case 'chat':
@@ -45,6 +47,13 @@ function withMessage(list: ChatList, message: Message, me: string | null, now: D
     excerpt: excerptOf(message, me),
   };
   return { ...list, chats: [moved, ...list.chats.filter((other) => other !== chat)] };
+}
+
+function withChange(list: ChatList, message: Message, me: string | null): ChatList {
+  const chat = list.chats.find(({ id, lastSequence }) => id === message.chat && lastSequence === message.sequence);
+  if (!chat?.excerpt || chat.excerpt.revision >= message.revision) return list;
+  const changed = { ...chat, excerpt: excerptOf(message, me) };
+  return { ...list, chats: list.chats.map((other) => (other === chat ? changed : other)) };
 }
 
 function withRead(list: ChatList, id: string, sequence: number): ChatList | 'unknown' {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/words/numbers.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
@@ -8,6 +9,12 @@ import { ChatListItem } from './chat-list-item.tsx';
 import type { ChatList as Listed } from './chat-list-state.ts';
 import styles from './chats.module.css';
 import type { LoadedChats } from './load-chats.ts';
+import type { Found } from './search/load-found.ts';
+import { SearchField } from './search/search-field.tsx';
+
+const FoundMessages = import.meta.env.SSR
+  ? (await import('./search/found-messages.tsx')).FoundMessages
+  : lazy(() => import('./search/found-messages.tsx').then((loaded) => ({ default: loaded.FoundMessages }), reloadOnce));
 
 /** The id of what is shown beside the list. */
 export const idOfShown = 'shown-chat';
@@ -20,12 +27,16 @@ interface ChatListParts {
   contacts: LoadedChats['contacts'] | undefined;
   /** the chat it stands beside */
   open: string | undefined;
+  /** shown in place of the chats while words are looked for */
+  found: Found | undefined;
+  /** the sequence of the message that the open chat was opened at */
+  around: string | null;
 }
 
 /** My chats, the one with the newest message first. Beside a chat it is named by a heading below that of the chat, which leads to the list alone. */
-export function ChatList({ list, hasFailed, contacts, open }: ChatListParts) {
+export function ChatList({ list, hasFailed, contacts, open, found, around }: ChatListParts) {
   const t = useTranslations('chat-list');
-  const pane = useListFromItsTop(list?.cursor);
+  const pane = useListFromItsTop(found ? `${found.words} ${found.next}` : list?.cursor);
   return (
     <section className={styles.pane} aria-label={t('title')} ref={pane}>
       {open && (
@@ -48,7 +59,16 @@ export function ChatList({ list, hasFailed, contacts, open }: ChatListParts) {
           </p>
         )}
       </header>
-      {list ? <Chats list={list} open={open} /> : hasFailed && <FailedPart />}
+      {list && (list.chats.length > 0 || found) && <SearchField words={found?.words} />}
+      {found ? (
+        <Suspense fallback={null}>
+          <FoundMessages found={found} open={open && around ? `${open} ${around}` : undefined} />
+        </Suspense>
+      ) : list ? (
+        <Chats list={list} open={open} />
+      ) : (
+        hasFailed && <FailedPart />
+      )}
     </section>
   );
 }

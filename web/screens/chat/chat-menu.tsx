@@ -1,23 +1,31 @@
-import { useRef } from 'react';
+import { lazy, memo, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
-import { BlockStep } from '../../components/block-step.tsx';
-import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { reloadOnce } from '../../api/reload-once.ts';
+import { atFirstUse } from '../../components/first-use.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+// Named here, so that it comes with the page.
+import '../../components/confirm-step.module.css';
 import styles from './chat-header.module.css';
 
-/** What else can be done with a chat: leave it, block or report the other side. Opens without scripts; nothing where there is nothing to do. */
-export function ChatMenu({ chat }: { chat: Chat }) {
+const ChatActions = import.meta.env.SSR
+  ? (await import('./chat-actions.tsx')).ChatActions
+  : lazy(() =>
+      atFirstUse(() => import('./chat-actions.tsx')).then((loaded) => ({ default: loaded.ChatActions }), reloadOnce),
+    );
+
+/** The door to what else can be done with a chat. Opens without scripts; nothing where there is nothing to do. */
+export const ChatMenu = memo(function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrections: boolean }) {
   const t = useTranslations('chat.leave');
-  const { state, startedByMe, partner, cannotWriteBecause } = chat;
+  const { state, partner, cannotWriteBecause } = chat;
   const details = useRef<HTMLDetailsElement>(null);
   const isBlocked = cannotWriteBecause === 'member_blocked';
-  const mayLeave = !isBlocked && (state === 'open' || state === 'accepted');
-  const mayBlock = !isBlocked && partner.id !== null;
-  const mayReport = state !== 'held' && state !== 'withheld';
-  if (!mayLeave && !mayBlock && !mayReport) return null;
-  const kind = state !== 'open' ? 'chat' : startedByMe ? 'outgoing' : 'incoming';
+  const may = {
+    leave: !isBlocked && (state === 'open' || state === 'accepted'),
+    block: !isBlocked && partner.id !== null,
+    report: state !== 'held' && state !== 'withheld',
+  };
+  if (!may.leave && !may.block && !may.report) return null;
 
   function closeOnEscape({ key }: React.KeyboardEvent) {
     if (key !== 'Escape' || !details.current) return;
@@ -31,17 +39,10 @@ export function ChatMenu({ chat }: { chat: Chat }) {
         <Icon name="ellipsis" />
       </summary>
       <div className={styles.panel}>
-        {mayLeave && (
-          <ConfirmStep
-            label={t('open')}
-            text={t('text', { kind })}
-            confirm={t('confirm')}
-            fields={{ intent: 'leave' }}
-          />
-        )}
-        {mayBlock && <BlockStep id={partner.id ?? ''} name={partner.name ?? ''} />}
-        {mayReport && <PageLink to={`report/chat/${chat.id}`}>{t('report')}</PageLink>}
+        <Suspense fallback={null}>
+          <ChatActions chat={chat} may={may} hidesCorrections={hidesCorrections} />
+        </Suspense>
       </div>
     </details>
   );
-}
+});

@@ -12,16 +12,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** My chats alone: the layout shows the list (chat-layout.tsx); this is what stands beside it on wide screens until one is chosen. */
-export default function Chats() {
+export default function Chats({ loaderData: { found } }: Route.ComponentProps) {
   const t = useTranslations('chat-list');
+  const search = useTranslations('chat-list.search');
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={found ? search('title', { words: found.words }) : t('title')} />
       <div className={styles.invitation}>
         <Mark size={64} />
-        <h2>{t('invite.title')}</h2>
-        <p>{t('invite.text')}</p>
-        <PageLink to="tandems">{t('empty.link')}</PageLink>
+        <h2>{found ? search('chooseTitle') : t('invite.title')}</h2>
+        <p>{found ? search('choose') : t('invite.text')}</p>
+        {!found && <PageLink to="tandems">{t('empty.link')}</PageLink>}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import styles from './one-chat.module.css';
 
 /** Stands where the composer would: why nothing can be written now, and what can be done instead. */
 export function ClosedBar({ loaded, name }: { loaded: LoadedChat; name: string }) {
-  const t = useTranslations('chat.closed');
+  const t = useTranslations('chat-closed');
   const { chat, partner } = loaded;
   const mayBeginAnew = chat.state === 'expired' && partner.reachable;
   return (

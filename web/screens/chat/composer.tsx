@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
@@ -6,7 +6,9 @@ import { browserApi } from '../../api/browser-api.ts';
 import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import styles from './composer.module.css';
+import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 
 /** The other side shows the sign for a few seconds; telling it this often keeps it up. */
@@ -18,14 +20,20 @@ interface ComposerParts {
   /** what was typed into a form that was refused */
   typed: Record<string, string> | undefined;
   onSend: (text: string) => void;
+  onPicture: (file: File) => void;
+  onVoice: () => void;
 }
 
 /** Where messages are written. What is typed is kept per chat until it is sent. Without scripts it is a plain form. */
-export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
+export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: ComposerParts) {
   const t = useTranslations('chat.composer');
   const { me, chat, clientId } = loaded;
   const field = useRef<HTMLTextAreaElement>(null);
   const toldTyping = useRef(0);
+  const isAccepted = chat.state === 'accepted';
+  // Where an answer is asked for, that is what moves the two on.
+  const isAsked = loaded.meetings.coming.some(({ may }) => may.includes('accept'));
+  const asksElse = isAsked || (chat.state === 'open' && !chat.startedByMe);
   const draftName = `draft/${chat.id}`;
   const partner = chat.partner.id;
 
@@ -60,12 +68,21 @@ export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
     fitHeight(field.current);
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!picture || !isAccepted) return;
+    event.preventDefault();
+    onPicture(picture);
+  }
+
   return (
     <Form method="post" className={styles.composer} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
+      {isAccepted && <ComposerMenu chat={chat.id} onPicture={onPicture} />}
       <textarea
         ref={field}
+        id="write"
         className={styles.field}
         name="text"
         rows={1}
@@ -75,12 +92,33 @@ export function Composer({ loaded, name, typed, onSend }: ComposerParts) {
         placeholder={t('label', { name })}
         onInput={onInput}
         onKeyDown={submitOnEnter}
+        onPaste={onPaste}
       />
-      <Button look={chat.state === 'open' && !chat.startedByMe ? 'ink' : 'primary'} className={styles.send}>
+      {isAccepted && <RecordButton onVoice={onVoice} />}
+      <Button look={asksElse ? 'ink' : 'primary'} className={styles.send}>
         <Icon name="send-horizontal" />
         <span className={styles.word}>{t('send')}</span>
       </Button>
     </Form>
+  );
+}
+
+/** Begins a voice message, where the browser can record; until that is known it keeps its place. */
+function RecordButton({ onVoice }: { onVoice: () => void }) {
+  const t = useTranslations('chat.composer');
+  const isHydrated = useHydrated();
+  if (isHydrated && !('MediaRecorder' in window && navigator.mediaDevices)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.record}
+      hidden={!isHydrated}
+      aria-label={t('record')}
+      title={t('record')}
+      onClick={onVoice}
+    >
+      <Icon name="mic" />
+    </button>
   );
 }
 

@@ -2,22 +2,27 @@ import type { User } from '../../../contract/me.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import type { ChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
+import { loadFound } from './search/load-found.ts';
 
-/** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for. */
-export async function loadChats({ api, part, locale }: PageContext, user: User, request: Request) {
-  const cursor = new URL(request.url).searchParams.get('cursor');
+/** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for; with ?q= what is found in them. */
+export async function loadChats(page: PageContext, user: User, request: Request) {
+  const { api, part, locale } = page;
+  const asked = new URL(request.url).searchParams;
+  // With words to look for, it is the place in what was found.
+  const cursor = asked.has('q') ? null : asked.get('cursor');
+  const me = user.profile?.id ?? user.id;
   const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
-  const [{ data: chats, meta }, count] = await Promise.all([
+  const [{ data: chats, meta }, count, found] = await Promise.all([
     api('GET /api/chats', { query }),
     part(api('GET /api/chats/count')),
+    loadFound(page, request, me),
   ]);
-  const me = user.profile?.id ?? user.id;
   const now = new Date();
   const list: ChatList = {
     chats: chats.map((chat) => presentChat(chat, { me, now, locale })),
     next: meta.pagination.next,
     cursor,
   };
-  return { list, contacts: { count, limit: user.subscription?.monthlyLimit ?? null } };
+  return { list, found, contacts: { count, limit: user.subscription?.monthlyLimit ?? null } };
 }
 export type LoadedChats = Awaited<ReturnType<typeof loadChats>>;

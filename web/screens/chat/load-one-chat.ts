@@ -6,24 +6,38 @@ import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
+import type { TopicKey } from '../../../contract/words/topic-cards.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { sharedLanguages } from '../../api/fit.ts';
+import { levelOfTwo, topicsToOffer } from '../../api/offered-topics.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { calledOff, meetingsToCome } from '../../components/meeting-view.ts';
 import { presentPartner } from './present-partner.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
+import { isSilent } from './topics/silence.ts';
 
-/** Everything the page of one chat shows: the newest messages, or with ?before= an older page to read. */
+/** So many messages at least are shown after the one that is looked for, and a few before it: most of a page of them. */
+const shownAfter = 40;
+
+/** Everything the page of one chat shows: the newest messages, with ?before= an older page to read, with ?around= the page with that message. */
 export async function loadOneChat(page: PageContext, user: User, request: Request, id: string) {
-  const { api, locale } = page;
-  const before = beforeOf(request);
+  const { api, part, locale } = page;
+  const around = sequenceOf(request, 'around');
+  const before = around === undefined ? sequenceOf(request, 'before') : around + shownAfter;
   const query = before ? `pagination[before]=${before}` : '';
-  const [{ data: chat }, { data: messages, meta }] = await orUnknownPage(
+  const [{ data: chat }, { data: messages, meta }, met] = await orUnknownPage(
     Promise.all([
       api('GET /api/chats/{id}', { params: { id } }),
       api('GET /api/chats/{id}/messages', { params: { id }, query }),
+      part(api('GET /api/meetings', { query: `chat=${id}` })),
     ]),
   );
   const now = new Date();
+  const isOldPage = around === undefined ? before !== undefined : meta.pagination.hasNewer;
+  const meetings = met?.data ?? [];
+  const coming = meetingsToCome(meetings, { locale, now });
+  const isQuiet = before === undefined && coming.length === 0 && isSilent(chat, messages, now);
+  const topics = isQuiet ? await topicsFor(page, user, chat) : [];
   const shown = messages.map(withTimes);
   return {
     me: user.profile?.id ?? user.id,
@@ -32,16 +46,33 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     pair: pairOfTwo(chat.partner, user.profile),
     messages: shown,
     hasOlder: meta.pagination.hasOlder,
-    isOldPage: before !== undefined,
+    revision: meta.revision,
+    hasNewer: meta.pagination.hasNewer,
+    isOldPage,
+    sought: messages.some(({ sequence }) => sequence === around) ? around : undefined,
     today: dayOf(now),
     days: namedDays(shown, dayOf(now), locale),
+    meetings: {
+      failed: met === null,
+      coming,
+      calledOff: calledOff(meetings, { locale, now }),
+    },
     expires: dateInWords(chat.expiresAt, locale, { now }),
     clientId: crypto.randomUUID() as string,
-    readByMe: await readOnVisit(page, request, chat, before),
-    asksForPicture: chat.canWrite && lacksPicture(user, request),
+    readByMe: await readOnVisit(page, request, chat, isOldPage),
+    // One thing is asked at a time.
+    asksForPicture: topics.length === 0 && chat.canWrite && lacksPicture(user, request),
+    topics,
+    hidesCorrections: cookieOf(request.headers, 'corrections_hidden') !== undefined,
   };
 }
 export type LoadedChat = Awaited<ReturnType<typeof loadOneChat>>;
+
+/** What a silent chat is offered; without it there is just a composer. */
+async function topicsFor({ api, part, locale }: PageContext, user: User, chat: Chat): Promise<TopicKey[]> {
+  const had = await part(api('GET /api/chats/{id}/topic-cards', { params: { id: chat.id } }));
+  return had ? topicsToOffer(chat, levelOfTwo(chat.partner, user.profile, locale), had.data.used) : [];
+}
 
 /** What the two learn from each other; where they share nothing, what the partner names first. The profile has all of it. */
 function pairOfTwo(partner: Chat['partner'], own: User['profile']) {
@@ -64,8 +95,9 @@ function lacksPicture(user: User, request: Request): boolean {
   return isMissing && cookieOf(request.headers, 'picture_later') === undefined;
 }
 
-function beforeOf(request: Request): number | undefined {
-  const text = new URL(request.url).searchParams.get('before') ?? '';
+/** The sequence that the address names; undefined for none, and for what can be none. */
+function sequenceOf(request: Request, name: 'before' | 'around'): number | undefined {
+  const text = new URL(request.url).searchParams.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -86,14 +118,9 @@ function namedDays(messages: ShownMessage[], today: string, locale: Locale): Rec
  * Marks the chat as read when a member opens it as a document: without scripts nobody else would. Not while a browser
  * only prepares a page; data for scripts comes without it, as they say themselves what was seen. Returns how far it is read.
  */
-async function readOnVisit(
-  { api }: PageContext,
-  request: Request,
-  chat: Chat,
-  before: number | undefined,
-): Promise<number> {
+async function readOnVisit({ api }: PageContext, request: Request, chat: Chat, isOldPage: boolean): Promise<number> {
   const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');
-  if (chat.unread === 0 || before || !isVisit) return chat.lastSequence - chat.unread;
+  if (chat.unread === 0 || isOldPage || !isVisit) return chat.lastSequence - chat.unread;
   try {
     await api('POST /api/chats/{id}/read', {
       params: { id: chat.id },

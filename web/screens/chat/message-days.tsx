@@ -2,8 +2,10 @@ import { useTranslations } from 'use-intl/react';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { useLocale } from '../../components/locale.ts';
 import { dayBefore } from './chat-times.ts';
+import { CorrectionPart } from './corrections/correction-part.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './messages.module.css';
+import { idOfMessage } from './search/use-sought.ts';
 import type { ShownMessage } from './shown-message.ts';
 
 interface Shown {
@@ -15,10 +17,14 @@ interface Shown {
   /** when the page was made */
   today: string;
   readByPartner: number;
+  /** the reader tries before they see */
+  hidesCorrections: boolean;
+  /** the sequence of the message that was looked for */
+  sought?: number | undefined;
 }
 
 /** Messages under the name of their day. */
-export function MessageDays({ messages, me, name, days, today, readByPartner }: Shown) {
+export function MessageDays({ messages, me, name, days, today, readByPartner, hidesCorrections, sought }: Shown) {
   const t = useTranslations('chat.thread');
   const locale = useLocale();
   const lastDay = messages.at(-1)?.day ?? today;
@@ -35,18 +41,48 @@ export function MessageDays({ messages, me, name, days, today, readByPartner }: 
     <section key={day} className={styles.dayGroup}>
       <h2 className={styles.day}>{nameOf(day)}</h2>
       <ol className={styles.bubbles}>
-        {ofDay.map((message) => (
-          <MessageBubble
-            key={message.sequence}
-            message={message}
-            isMine={message.sender === me}
-            name={name}
-            isRead={message.sequence === lastRead}
-          />
-        ))}
+        {ofDay.map((message) => {
+          const isRead = message.sequence === lastRead;
+          const { correction } = message;
+          const original = correction && messages.find(({ sequence }) => sequence === correction.of);
+          // It holds the text of what was taken back or hidden, and goes with it.
+          const isGone = original?.deleted || original?.hidden;
+          if (correction && !isGone) {
+            return (
+              <CorrectionPart
+                key={message.sequence}
+                {...{ message, correction, me, name, isRead }}
+                hidesFirst={hidesCorrections}
+                apart={placeApart(messages, message.sequence, correction.of)}
+              />
+            );
+          }
+          return (
+            <MessageBubble
+              key={message.sequence}
+              message={isGone ? withoutContent(message, original) : message}
+              isMine={message.sender === me}
+              name={name}
+              isRead={isRead}
+              isSought={message.sequence === sought}
+            />
+          );
+        })}
       </ol>
     </section>
   ));
+}
+
+function withoutContent(message: ShownMessage, original: ShownMessage): ShownMessage {
+  const { correction: _gone, ...rest } = message;
+  return { ...rest, text: '', ...(original.deleted ? { deleted: true } : { hidden: true }) };
+}
+
+/** Where on the page a corrected message stands, unless the correction follows it; other corrections of it may come between. */
+function placeApart(messages: ShownMessage[], sequence: number, of: number): string | null {
+  const between = messages.filter((message) => message.sequence > of && message.sequence < sequence);
+  if (between.every(({ correction }) => correction?.of === of)) return null;
+  return messages.some((message) => message.sequence === of) ? `#${idOfMessage(of)}` : null;
 }
 
 function byDay(messages: ShownMessage[]) {

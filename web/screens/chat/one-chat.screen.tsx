@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/one-chat.screen.ts';
 import { actInChat } from './act-in-chat.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { loadOneChat } from './load-one-chat.ts';
-import { OldPage } from './old-page.tsx';
 import styles from './one-chat.module.css';
 import { Thread } from './thread.tsx';
+
+/** Reached by link, where no script loads older messages. */
+const OldPage = import.meta.env.SSR
+  ? (await import('./old-page.tsx')).OldPage
+  : lazy(() => import('./old-page.tsx').then((loaded) => ({ default: loaded.OldPage }), reloadOnce));
 
 export const handle: PageHandle = { fillsScreen: true };
 
@@ -33,9 +39,11 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
       <PageTitle title={t('thread.title', { name })} />
       <ChatHeader loaded={loaderData} name={name} />
       {isOldPage ? (
-        <OldPage loaded={loaderData} name={name} />
+        <Suspense fallback={null}>
+          <OldPage loaded={loaderData} name={name} />
+        </Suspense>
       ) : (
-        <Thread key={chat.id} loaded={loaderData} name={name} typed={isMessage ? failure?.values : undefined}>
+        <Thread key={chat.id} loaded={loaderData} name={name} failure={failure}>
           {failure && (
             <Notice kind="bad">
               {isMessage && <strong>{t('composer.notSent')} </strong>}

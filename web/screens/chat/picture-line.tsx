@@ -8,7 +8,7 @@ import styles from './one-chat.module.css';
 export function PictureLine() {
   const t = useTranslations('chat.picture');
   return (
-    <div className={styles.picture}>
+    <div className={styles.line}>
       <p className="small muted">{t('text')}</p>
       <div>
         <PageLink to="account/profile#image">{t('choose')}</PageLink>

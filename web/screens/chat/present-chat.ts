@@ -2,6 +2,7 @@ import type { Chat, Message } from '../../../contract/chat.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { dayOf, timeOf } from '../../../contract/words/clock.ts';
 import { dateInFigures } from '../../../contract/words/dates.ts';
+import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
 import { daysUntil } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 
@@ -30,8 +31,9 @@ export function timeInList(moment: string, now: Date): string {
   return day === dayOf(now) ? timeOf(moment) : dateInFigures(day);
 }
 
-/** As much of a message as a line of the list can show; never half a character. */
-export function excerptOf({ text, sender }: Message, me: string | null) {
+/** As much of a message as a line of the list can show, as it is at its revision; never half a character. */
+export function excerptOf(message: Message, me: string | null) {
+  const { text, ...words } = wordsOfMessage(message);
   const line = [...text.slice(0, 400).replace(/\s+/g, ' ')].slice(0, 160).join('');
-  return { text: line, isMine: sender === me };
+  return { words: { ...words, text: line }, isMine: message.sender === me, revision: message.revision };
 }

@@ -2,14 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat.ts';
 import type { Unsent } from '../../api/unsent-messages.ts';
-import { lastOfPartner, missingAfter, reduceThread, type ThreadAction, type ThreadState } from './thread-state.ts';
+import {
+  lastOfPartner,
+  missingAfter,
+  missingChangesAfter,
+  reduceThread,
+  type ThreadAction,
+  type ThreadState,
+} from './thread-state.ts';
 
 const me = 'me';
 const partner = 'partner';
 
 function message(sequence: number, sender: string): Message {
   const clientId = `${sender}-${sequence}`;
-  return { id: `id-${sequence}`, chat: 'chat', sequence, sender, clientId, text: `text ${sequence}`, createdAt: '' };
+  const said = { kind: 'text' as const, text: `text ${sequence}`, createdAt: '', revision: 0 };
+  return { id: `id-${sequence}`, chat: 'chat', sequence, sender, clientId, ...said };
+}
+
+/** The message after a change of the chat. */
+const changed = (message: Message, revision: number): Message => ({ ...message, revision, text: `as of ${revision}` });
+
+function quoteOf({ sequence, sender, kind, text, revision }: Message): Message['replyTo'] {
+  return { sequence, sender, kind, text, revision };
 }
 
 function threadOf(messages: Message[], changes: Partial<ThreadState> = {}): ThreadState {
@@ -18,6 +33,8 @@ function threadOf(messages: Message[], changes: Partial<ThreadState> = {}): Thre
     messages,
     hasOlder: false,
     knownLast: messages.at(-1)?.sequence ?? 0,
+    revision: 0,
+    knownRevision: 0,
     unsent: [],
     readByMe: 0,
     readByPartner: 0,
@@ -37,12 +54,22 @@ const unsent = (sequence: number): Unsent => ({
 });
 
 /** What the screen does: as long as something is missing, it is fetched from the server. */
-function fetchMissing(state: ThreadState, onServer: Message[]): ThreadState {
+function fetchMissing(state: ThreadState, onServer: Message[], lastRevision = 0): ThreadState {
   const after = missingAfter(state);
-  if (after === null) return state;
-  const page = onServer.filter(({ sequence }) => sequence > after).slice(0, 3);
-  expect(page.length).toBeGreaterThan(0);
-  return fetchMissing(reduceThread(state, { type: 'messages', messages: page }), onServer);
+  if (after !== null) {
+    const page = onServer.filter(({ sequence }) => sequence > after).slice(0, 3);
+    expect(page.length).toBeGreaterThan(0);
+    return fetchMissing(reduceThread(state, { type: 'messages', messages: page }), onServer, lastRevision);
+  }
+  const changedAfter = missingChangesAfter(state);
+  if (changedAfter === null) return state;
+  const changes = onServer
+    .filter(({ revision }) => revision > changedAfter)
+    .sort((one, other) => one.revision - other.revision)
+    .slice(0, 2);
+  const upTo = changes.length < 2 ? lastRevision : (changes.at(-1)?.revision ?? 0);
+  expect(upTo).toBeGreaterThan(changedAfter);
+  return fetchMissing(reduceThread(state, { type: 'changes', messages: changes, upTo }), onServer, lastRevision);
 }
 
 describe('messages', () => {
@@ -60,7 +87,7 @@ describe('messages', () => {
   });
 
   test('a later message that is only known to be there is missing', () => {
-    const state = run(threadOf([message(1, partner)]), [{ type: 'known', lastSequence: 5 }]);
+    const state = run(threadOf([message(1, partner)]), [{ type: 'known', lastSequence: 5, lastRevision: 0 }]);
     expect(missingAfter(state)).toBe(1);
     expect(missingAfter(threadOf([], { knownLast: 2 }))).toBe(0);
   });
@@ -71,6 +98,42 @@ describe('messages', () => {
     expect(sequences(state)).toEqual([51]);
     const older = run(state, [{ type: 'older', messages: [message(49, me), message(50, me)], hasOlder: true }]);
     expect(sequences(older)).toEqual([49, 50, 51]);
+  });
+});
+
+describe('changes', () => {
+  const [first, second] = [message(1, partner), message(2, me)];
+
+  test('of the higher revision hold, whichever came first', () => {
+    const state = run(threadOf([first]), [
+      { type: 'messages', messages: [changed(first, 2)] },
+      { type: 'messages', messages: [changed(first, 1)] },
+      { type: 'messages', messages: [first] },
+    ]);
+    expect(state.messages).toEqual([changed(first, 2)]);
+  });
+
+  test('that follow each other leave nothing missing; after one that was missed the rest is asked for', () => {
+    const known = run(threadOf([first, second]), [{ type: 'messages', messages: [changed(first, 1)] }]);
+    expect(missingChangesAfter(known)).toBeNull();
+    const holed = run(known, [{ type: 'messages', messages: [changed(second, 3)] }]);
+    expect(missingChangesAfter(holed)).toBe(1);
+    const whole = run(holed, [{ type: 'changes', messages: [changed(first, 2), changed(second, 3)], upTo: 3 }]);
+    expect(missingChangesAfter(whole)).toBeNull();
+    expect(whole.messages).toEqual([changed(first, 2), changed(second, 3)]);
+  });
+
+  test('that are only known to be there are missing', () => {
+    const state = run(threadOf([first]), [{ type: 'known', lastSequence: 1, lastRevision: 4 }]);
+    expect(missingChangesAfter(state)).toBe(0);
+  });
+
+  test('reach what quotes the message, also where it is not loaded itself', () => {
+    const answer = { ...message(51, me), replyTo: quoteOf(first) };
+    const start = threadOf([answer], { hasOlder: true });
+    const state = run(start, [{ type: 'messages', messages: [changed(first, 2)] }]);
+    expect(state.messages).toEqual([{ ...answer, replyTo: quoteOf(changed(first, 2)) }]);
+    expect(run(state, [{ type: 'messages', messages: [changed(first, 1)] }]).messages).toEqual(state.messages);
   });
 });
 
@@ -126,14 +189,40 @@ describe('read marks and typing', () => {
   });
 });
 
-const thread = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
+/** Who wrote each message, which one it answers, and which ones were changed one after the other. */
+const thread = fc
+  .array(fc.record({ isMine: fc.boolean(), answers: fc.nat({ max: 11 }) }), { minLength: 1, maxLength: 12 })
+  .chain((written) =>
+    fc.record({
+      written: fc.constant(written),
+      changes: fc.array(fc.nat({ max: written.length - 1 }), { maxLength: 8 }),
+      start: fc.nat({ max: written.length }),
+      startRevision: fc.nat({ max: 8 }),
+    }),
+  );
+
+/** The messages of a thread as the server tells them at a revision. */
+function threadAt(
+  { written, changes }: { written: { isMine: boolean; answers: number }[]; changes: number[] },
+  at: number,
+) {
+  const messages = written.map(({ isMine }, index) => message(index + 1, isMine ? me : partner));
+  changes.slice(0, at).forEach((index, before) => {
+    messages[index] = changed(messages[index] ?? message(0, me), before + 1);
+  });
+  return messages.map((one, index): Message => {
+    const quoted = messages[written[index]?.answers ?? index];
+    return quoted && quoted.sequence < one.sequence ? { ...one, replyTo: quoteOf(quoted) } : one;
+  });
+}
 
 test('any order and repetition of events and answers ends in the same thread, with nothing doubled or left out', () => {
-  const scenario = thread.chain((senders) => {
-    const onServer = senders.map((isMine, index) => message(index + 1, isMine ? me : partner));
-    const actions: ThreadAction[] = onServer.flatMap((one): ThreadAction[] => [
+  const scenario = thread.chain((given) => {
+    const lastRevision = given.changes.length;
+    const onServer = threadAt(given, lastRevision);
+    const actions: ThreadAction[] = threadAt(given, 0).flatMap((one): ThreadAction[] => [
       { type: 'messages', messages: [one] },
-      { type: 'known', lastSequence: one.sequence },
+      { type: 'known', lastSequence: one.sequence, lastRevision },
       { type: 'read', by: partner, sequence: one.sequence - 1 },
       ...(one.sender === me
         ? [
@@ -143,16 +232,27 @@ test('any order and repetition of events and answers ends in the same thread, wi
           ]
         : []),
     ]);
-    const told = fc.array(fc.constantFrom(...actions), { maxLength: 60 });
-    return fc.record({ onServer: fc.constant(onServer), told, start: fc.nat({ max: onServer.length }) });
+    const changes = given.changes.flatMap((index, before): ThreadAction[] => {
+      const one = threadAt(given, before + 1)[index];
+      return one ? [{ type: 'messages', messages: [one] }] : [];
+    });
+    const told = fc.array(fc.constantFrom(...actions, ...changes), { maxLength: 60 });
+    const startRevision = Math.min(given.startRevision, lastRevision);
+    // What had changed by then had been written by then.
+    const written = Math.max(given.start, ...given.changes.slice(0, startRevision).map((index) => index + 1));
+    const start = threadAt(given, startRevision).slice(0, written);
+    return fc.record({ onServer: fc.constant(onServer), told, start: fc.constant({ messages: start, startRevision }) });
   });
   fc.assert(
     fc.property(scenario, ({ onServer, told, start }) => {
-      const everything = [...told, { type: 'known', lastSequence: onServer.length } as const];
-      const state = fetchMissing(run(threadOf(onServer.slice(0, start)), everything), onServer);
+      const lastRevision = Math.max(...onServer.map(({ revision }) => revision));
+      const everything = [...told, { type: 'known', lastSequence: onServer.length, lastRevision } as const];
+      const begun = threadOf(start.messages, { revision: start.startRevision, knownRevision: start.startRevision });
+      const state = fetchMissing(run(begun, everything), onServer, lastRevision);
       expect(state.messages).toEqual(onServer);
       expect(state.unsent).toEqual([]);
       expect(missingAfter(state)).toBeNull();
+      expect(missingChangesAfter(state)).toBeNull();
     }),
   );
 });

@@ -1,4 +1,6 @@
 import type { Message } from '../../../contract/chat.ts';
+import type { Quote } from '../../../contract/chat-kinds.ts';
+import { quotedText } from '../../../contract/words/message-in-words.ts';
 import type { Unsent } from '../../api/unsent-messages.ts';
 
 /** One thread as a browser knows it. M: a message with what the screen adds to it. */
@@ -11,6 +13,10 @@ export interface ThreadState<M extends Message = Message> {
   hasOlder: boolean;
   /** the chat has messages at least up to this sequence */
   knownLast: number;
+  /** every change of the known messages up to this revision is in them */
+  revision: number;
+  /** the chat has changes at least up to this revision */
+  knownRevision: number;
   unsent: Unsent[];
   readByMe: number;
   readByPartner: number;
@@ -21,7 +27,9 @@ export type ThreadAction<M extends Message = Message> =
   /** from the stream, from an answer to sending, or fetched */
   | { type: 'messages'; messages: M[] }
   | { type: 'older'; messages: M[]; hasOlder: boolean }
-  | { type: 'known'; lastSequence: number }
+  /** all that changed after the revision the thread had: up to this one it has them now */
+  | { type: 'changes'; messages: M[]; upTo: number }
+  | { type: 'known'; lastSequence: number; lastRevision: number }
   | { type: 'read'; by: string; sequence: number }
   | { type: 'typing'; isTyping: boolean }
   | { type: 'send'; unsent: Unsent }
@@ -36,11 +44,17 @@ export type ThreadAction<M extends Message = Message> =
 export function reduceThread<M extends Message>(state: ThreadState<M>, action: ThreadAction<M>): ThreadState<M> {
   switch (action.type) {
     case 'messages':
-      return withMessages(state, action.messages.filter(isWithin(state)));
+      return withMessages(state, action.messages);
+    case 'changes':
+      return upTo(withMessages(state, action.messages), action.upTo);
     case 'older':
-      return { ...withMessages(state, action.messages), hasOlder: action.hasOlder };
+      return { ...withMessages({ ...state, hasOlder: false }, action.messages), hasOlder: action.hasOlder };
     case 'known':
-      return { ...state, knownLast: Math.max(state.knownLast, action.lastSequence) };
+      return {
+        ...state,
+        knownLast: Math.max(state.knownLast, action.lastSequence),
+        knownRevision: Math.max(state.knownRevision, action.lastRevision),
+      };
     case 'read':
       return withRead(state, action.by, action.sequence);
     case 'typing':
@@ -71,6 +85,11 @@ export function missingAfter({ messages, knownLast, hasOlder }: ThreadState): nu
   return previous < knownLast ? previous : null;
 }
 
+/** The revision after which changes are missing; null when all are known. */
+export function missingChangesAfter({ revision, knownRevision }: ThreadState): number | null {
+  return revision < knownRevision ? revision : null;
+}
+
 /** The sequence of the last message of the other side that is known; 0 when there is none. */
 export function lastOfPartner({ messages, me }: ThreadState): number {
   return messages.findLast(({ sender }) => sender !== me)?.sequence ?? 0;
@@ -82,23 +101,67 @@ function isWithin<M extends Message>({ messages, hasOlder }: ThreadState<M>) {
   return (message: M) => message.sequence >= first;
 }
 
-function withMessages<M extends Message>(state: ThreadState<M>, added: M[]): ThreadState<M> {
-  const known = new Set(state.messages.map(({ sequence }) => sequence));
-  const fresh = added.filter(({ sequence }) => !known.has(sequence) && known.add(sequence));
-  if (fresh.length === 0) return state;
-  const messages = [...state.messages, ...fresh].sort((one, other) => one.sequence - other.sequence);
+/** Of two of one sequence the one with the higher revision holds. */
+function withMessages<M extends Message>(state: ThreadState<M>, told: M[]): ThreadState<M> {
+  const known = new Map(state.messages.map((message) => [message.sequence, message]));
+  const merged = new Map(known);
+  for (const message of told.filter(isWithin(state))) {
+    const other = merged.get(message.sequence);
+    if (!other || other.revision < message.revision) merged.set(message.sequence, message);
+  }
+  const messages = withQuotes([...merged.values()], [...state.messages, ...told]);
+  const fresh = messages.filter(({ sequence }) => !known.has(sequence));
   const mine = new Set(fresh.filter(({ sender }) => sender === state.me).map(({ clientId }) => clientId));
   const theirs = fresh.filter(({ sender }) => sender !== state.me).map(({ sequence }) => sequence);
-  const last = messages.at(-1)?.sequence ?? 0;
+  const counted = withRevisions(state, told);
+  if (fresh.length === 0 && messages.every((message) => known.get(message.sequence) === message)) return counted;
+  messages.sort((one, other) => one.sequence - other.sequence);
   return {
-    ...state,
+    ...counted,
     messages,
-    knownLast: Math.max(state.knownLast, last),
+    knownLast: Math.max(state.knownLast, messages.at(-1)?.sequence ?? 0),
     unsent: state.unsent.filter(({ clientId }) => !mine.has(clientId)),
     // Who writes has read what came before.
     readByPartner: Math.max(state.readByPartner, ...theirs),
     isPartnerTyping: state.isPartnerTyping && theirs.length === 0,
   };
+}
+
+/** Changes come one by one, but some may have been missed: then the rest waits until those are known. */
+function withRevisions<M extends Message>(state: ThreadState<M>, told: M[]): ThreadState<M> {
+  let { revision, knownRevision } = state;
+  for (const message of told) {
+    if (message.revision === revision + 1) revision += 1;
+    knownRevision = Math.max(knownRevision, message.revision);
+  }
+  return revision === state.revision && knownRevision === state.knownRevision
+    ? state
+    : { ...state, revision, knownRevision };
+}
+
+function upTo<M extends Message>(state: ThreadState<M>, revision: number): ThreadState<M> {
+  return {
+    ...state,
+    revision: Math.max(state.revision, revision),
+    knownRevision: Math.max(state.knownRevision, revision),
+  };
+}
+
+/** The messages with what they quote as it is by the highest revision that any of these tells. */
+function withQuotes<M extends Message>(messages: M[], told: M[]): M[] {
+  const newest = new Map<number, Quote>();
+  const note = (quote: Quote) => {
+    if ((newest.get(quote.sequence)?.revision ?? -1) < quote.revision) newest.set(quote.sequence, quote);
+  };
+  for (const { replyTo } of told) if (replyTo) note(replyTo);
+  if (newest.size === 0) return messages;
+  for (const { sequence, sender, kind, text, revision } of told) {
+    if (newest.has(sequence)) note({ sequence, sender, kind, text: quotedText(text), revision });
+  }
+  return messages.map((message) => {
+    const quote = message.replyTo && newest.get(message.replyTo.sequence);
+    return !quote || quote.revision === message.replyTo?.revision ? message : { ...message, replyTo: quote };
+  });
 }
 
 function withRead<M extends Message>(state: ThreadState<M>, by: string, sequence: number): ThreadState<M> {

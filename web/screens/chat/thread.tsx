@@ -1,16 +1,29 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { ClosedBar } from './closed-bar.tsx';
+import { Changing } from './changes/changing.ts';
+import { useChanging } from './changes/use-changing.tsx';
+import { useShownMessage } from './changes/use-shown-message.ts';
+import { ChatMeetings } from './chat-meetings.tsx';
+import { ClosedPart } from './closed-part.tsx';
 import { Composer } from './composer.tsx';
+import { ChatCorrections } from './corrections/chat-corrections.tsx';
+import { Correcting } from './corrections/correcting.ts';
+import { useCorrecting } from './corrections/use-correcting.tsx';
+import { FileComposer } from './file-composer.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
+import { withPending } from './pending-changes.ts';
 import { PictureLine } from './picture-line.tsx';
 import { RequestBar } from './request-bar.tsx';
+import { useSought } from './search/use-sought.ts';
+import { TandemPart } from './tandem-part.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useFittedBubbles } from './use-fitted-bubbles.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -19,26 +32,45 @@ import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
+const UnsentChange = lazy(() =>
+  import('./changes/unsent-change.tsx').then((loaded) => ({ default: loaded.UnsentChange }), reloadOnce),
+);
+/** Of silent chats alone, and in browsers alone: putting it off is kept there. */
+const SilentOffer = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import('./topics/silent-offer.tsx').then(({ SilentOffer }) => ({ default: SilentOffer }), reloadOnce));
+
 interface ThreadParts {
   loaded: LoadedChat;
   name: string;
-  /** what came back from a form that was refused */
-  typed: Record<string, string> | undefined;
+  /** a form that was refused */
+  failure: FormFailure | undefined;
   /** what went wrong, shown above the composer */
   children: ReactNode;
 }
 
 /** The living part of a chat: messages as they come, what the request asks for, and the composer. */
-export function Thread({ loaded, name, typed, children }: ThreadParts) {
+export function Thread({ loaded, name, failure, children }: ThreadParts) {
   const t = useTranslations('chat.thread');
   const { chat, me, days, today } = loaded;
   const log = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useThread(loaded);
   const sending = useSending({ me, chatId: chat.id, dispatch });
   const older = useOlderMessages(chat.id, state, dispatch);
+  const show = useShownMessage(chat.id, state, dispatch);
+  const changing = useChanging({ loaded, name, onChange: sending.change, onShow: show });
   useFittedBubbles(log);
-  const scroll = useThreadScroll(log, state);
+  const { meetings, topics } = loaded;
+  const hasOffer = topics.length > 0 && state.unsent.length === 0 && state.knownLast === chat.lastSequence;
+  const scroll = useThreadScroll(
+    log,
+    state,
+    meetings.coming.map(({ id, revision }) => `${id} ${revision}`).join(),
+    loaded.sought === undefined,
+  );
+  useSought(loaded.sought);
   useReadMark(chat.id, state, dispatch);
+  const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });
   return (
     <>
       <section className={styles.thread}>
@@ -50,22 +82,46 @@ export function Thread({ loaded, name, typed, children }: ThreadParts) {
           </div>
         )}
         <div role="log" aria-label={t('log', { name })} aria-busy={older.isLoading} ref={log}>
-          <MessageDays {...{ me, name, days, today }} messages={state.messages} readByPartner={state.readByPartner} />
+          <Correcting value={correcting.begin}>
+            <Changing value={changing.context}>
+              <MessageDays
+                {...{ me, name, days, today }}
+                messages={withPending(state.messages, state.unsent, me)}
+                readByPartner={state.readByPartner}
+                hidesCorrections={loaded.hidesCorrections}
+                sought={loaded.sought}
+              />
+            </Changing>
+          </Correcting>
           {state.unsent.length > 0 && (
-            <ol className={messageStyles.bubbles}>
-              {state.unsent.map((unsent) => (
-                <UnsentBubble
-                  key={unsent.clientId}
-                  unsent={unsent}
-                  onResend={() => sending.resend(unsent)}
-                  onDiscard={() => sending.discard(unsent)}
-                />
-              ))}
-            </ol>
+            <Suspense fallback={null}>
+              <ol className={messageStyles.bubbles}>
+                {state.unsent.map((unsent) => {
+                  const Shown = unsent.change ? UnsentChange : UnsentBubble;
+                  return (
+                    <Shown
+                      key={unsent.clientId}
+                      unsent={unsent}
+                      onResend={() => sending.resend(unsent)}
+                      onDiscard={() => sending.discard(unsent)}
+                    />
+                  );
+                })}
+              </ol>
+            </Suspense>
           )}
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
         {loaded.asksForPicture && <PictureLine />}
+        <ChatMeetings
+          chat={chat.id}
+          meetings={meetings}
+          name={name}
+          failure={failure}
+          showsCalledOff={(meetings.calledOff?.at ?? '') > (state.messages.at(-1)?.createdAt ?? '')}
+        />
+        <ChatCorrections chat={chat} name={name} />
+        <TandemPart tandem={chat.tandem} name={name} />
       </section>
       <div className={styles.foot}>
         {scroll.hasNews && (
@@ -74,12 +130,36 @@ export function Thread({ loaded, name, typed, children }: ThreadParts) {
           </Button>
         )}
         {children}
-        <RequestBar loaded={loaded} name={name} />
-        {chat.canWrite && !isUsedUp(chat, state.knownLast) ? (
-          <Composer loaded={loaded} name={name} typed={typed} onSend={sending.send} />
-        ) : (
-          <ClosedBar loaded={loaded} name={name} />
+        {hasOffer && (
+          <Suspense fallback={null}>
+            <SilentOffer
+              me={me}
+              chat={chat}
+              topics={topics}
+              onSend={(key, sentence) => sending.send(sentence, { card: key })}
+            />
+          </Suspense>
         )}
+        <RequestBar loaded={loaded} name={name} />
+        {changing.line}
+        {changing.form ??
+          correcting.form ??
+          (chat.canWrite && !isUsedUp(chat, state.knownLast) ? (
+            <FileComposer onSendFile={(content, file) => sending.sendFile(content, file, changing.take())}>
+              {(begin) => (
+                <Composer
+                  loaded={loaded}
+                  name={name}
+                  typed={failure?.values.intent === 'send' ? failure.values : undefined}
+                  onSend={(text) => sending.send(text, { replyTo: changing.take() })}
+                  onPicture={begin.picture}
+                  onVoice={begin.voice}
+                />
+              )}
+            </FileComposer>
+          ) : (
+            <ClosedPart loaded={loaded} name={name} />
+          ))}
       </div>
       <div id="latest" />
     </>

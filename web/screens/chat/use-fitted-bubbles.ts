@@ -22,5 +22,7 @@ function longestLine(bubble: HTMLElement): number {
   said.selectNodeContents(bubble);
   // The first child is whose message it is, for screen readers only.
   said.setStart(bubble, 1);
+  const beside = bubble.querySelector(':scope > [data-beside]');
+  if (beside) said.setEndBefore(beside);
   return said.getBoundingClientRect().width;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { lastOfPartner, type ThreadState } from './thread-state.ts';
 import type { ThreadDispatch } from './use-thread.ts';
@@ -6,26 +6,45 @@ import type { ThreadDispatch } from './use-thread.ts';
 /** Messages that come at once are told as read together. */
 const gatherMilliseconds = 250;
 
-/** Tells the server what has been seen: the newest message of the other side, once the page is in view. */
+/**
+ * Tells the server what has been seen: the newest message of the other side, once the page is in view. Whoever leaves meanwhile has
+ * seen it, too.
+ */
 export function useReadMark(chatId: string, state: ThreadState, dispatch: ThreadDispatch): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, isInView, () => false);
   const last = lastOfPartner(state);
   const { me, readByMe } = state;
+  /** what is seen and not told yet */
+  const untold = useRef(0);
+  const tell = useCallback(async () => {
+    const sequence = untold.current;
+    untold.current = 0;
+    if (sequence === 0) return;
+    try {
+      const { data } = await browserApi('POST /api/chats/{id}/read', {
+        params: { id: chatId },
+        body: { data: { sequence } },
+        keepalive: true,
+      });
+      dispatch({ type: 'read', by: me, sequence: data.sequence });
+    } catch {
+      // The next message, or the next time the page is seen, tells it again.
+    }
+  }, [chatId, me, dispatch]);
   useEffect(() => {
     if (!isVisible || last <= readByMe) return;
-    const timer = setTimeout(async () => {
-      try {
-        const { data } = await browserApi('POST /api/chats/{id}/read', {
-          params: { id: chatId },
-          body: { data: { sequence: last } },
-        });
-        dispatch({ type: 'read', by: me, sequence: data.sequence });
-      } catch {
-        // The next message, or the next time the page is seen, tells it again.
-      }
-    }, gatherMilliseconds);
+    untold.current = last;
+    const timer = setTimeout(tell, gatherMilliseconds);
     return () => clearTimeout(timer);
-  }, [isVisible, last, readByMe, chatId, me, dispatch]);
+  }, [isVisible, last, readByMe, tell]);
+  useEffect(() => {
+    if (!isVisible) return;
+    addEventListener('pagehide', tell);
+    return () => {
+      removeEventListener('pagehide', tell);
+      void tell();
+    };
+  }, [isVisible, tell]);
 }
 
 function onVisibilityChange(listener: () => void) {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createRetry, type Retry } from '../../api/retry.ts';
+import type { Change } from '../../api/unsent-changes.ts';
+import type { UnsentFile } from '../../api/unsent-files.ts';
 import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../api/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
@@ -38,7 +40,10 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
       if ('state' in result && result.state === 'waiting') return waitAll();
       waiting.current.delete(message.clientId);
       if ('state' in result) dispatch({ type: 'failed', clientId: message.clientId, refusal: result.refusal });
-      else dispatch({ type: 'messages', messages: [withTimes(result)] });
+      else {
+        dispatch({ type: 'messages', messages: [withTimes(result)] });
+        dispatch({ type: 'discard', clientId: message.clientId });
+      }
     }
     retry.current?.end();
   }
@@ -72,9 +77,24 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
     };
   }, []);
 
+  const newUnsent = (text: string): Unsent => ({
+    chatId,
+    clientId: crypto.randomUUID(),
+    text,
+    at: new Date().toISOString(),
+    state: 'sending',
+  });
+
   return {
-    send: (text: string) =>
-      send({ chatId, clientId: crypto.randomUUID(), text, at: new Date().toISOString(), state: 'sending' }),
+    send: (text: string, content: Pick<Unsent, 'card' | 'correction' | 'replyTo'> = {}) =>
+      send({ ...newUnsent(text), ...content }),
+    change: (message: string, to: Change) => send({ ...newUnsent(''), change: { message, to } }),
+    async sendFile(content: Blob, file: UnsentFile, replyTo?: Unsent['replyTo']) {
+      const message = { ...newUnsent(''), file, replyTo };
+      const { keepFile } = await import('../../api/unsent-files.ts');
+      await keepFile(me, message.clientId, content);
+      send(message);
+    },
     resend: send,
     discard,
   };

@@ -6,10 +6,15 @@ const nearEndPixels = 120;
 
 /**
  * Keeps the reader's place: at the end while he reads there, or has just written; where he is while older messages are put
- * in above or newer ones come below. hasNews: something came below that he has not seen.
+ * in above or newer ones come below. below names what stands under the messages; beginsAtEnd: not at a message one has looked for. hasNews: something came below that he has not seen.
  */
-export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: ThreadState) {
-  const isAtEnd = useRef(true);
+export function useThreadScroll(
+  log: RefObject<HTMLDivElement | null>,
+  state: ThreadState,
+  below: string,
+  beginsAtEnd: boolean,
+) {
+  const isAtEnd = useRef(beginsAtEnd);
   const height = useRef(0);
   const [hasNews, setNews] = useState(false);
   const first = state.messages[0]?.sequence;
@@ -19,7 +24,7 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
 
   useEffect(() => {
     // After the router has put the page where it thinks best.
-    const frame = requestAnimationFrame(toEnd);
+    const frame = requestAnimationFrame(keepEnd);
     function onScroll() {
       isAtEnd.current = distanceToEnd() < nearEndPixels;
       if (isAtEnd.current) setNews(false);
@@ -44,16 +49,24 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
     else if (last !== before.last) setNews(true);
     shown.current = { first, last, unsent };
     height.current = newHeight;
-  }, [first, last, unsent, log]);
+  }, [first, last, unsent, below, log]);
 
   return { hasNews, toEnd };
 }
 
-function distanceToEnd(): number {
+/**
+ * Of the thread: what stands below a page that fills the screen would push it up under the reader's finger, but where it takes
+ * its room off the panes.
+ */
+function end(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight - clientHeight - window.scrollY;
+  const below = document.querySelector<HTMLElement>('[data-below-screen]');
+  const isInSight = getComputedStyle(document.documentElement).getPropertyValue('--asked') !== '';
+  return scrollHeight - clientHeight - (isInSight ? 0 : (below?.offsetHeight ?? 0));
 }
 
+const distanceToEnd = () => end() - window.scrollY;
+
 function toEnd() {
-  window.scrollTo({ top: document.documentElement.scrollHeight });
+  window.scrollTo({ top: end() });
 }

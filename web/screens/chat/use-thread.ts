@@ -5,7 +5,13 @@ import { browserApi } from '../../api/browser-api.ts';
 import { useLiveEvents } from '../../api/live-updates.ts';
 import type { LoadedChat } from './load-one-chat.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
-import { missingAfter, reduceThread, type ThreadAction, type ThreadState } from './thread-state.ts';
+import {
+  missingAfter,
+  missingChangesAfter,
+  reduceThread,
+  type ThreadAction,
+  type ThreadState,
+} from './thread-state.ts';
 
 export type ThreadDispatch = Dispatch<ThreadAction<ShownMessage>>;
 
@@ -17,6 +23,8 @@ function initialState(loaded: LoadedChat): ThreadState<ShownMessage> {
     messages: loaded.messages,
     hasOlder: loaded.hasOlder,
     knownLast: loaded.chat.lastSequence,
+    revision: loaded.revision,
+    knownRevision: Math.max(loaded.revision, loaded.chat.lastRevision),
     unsent: [],
     readByMe: loaded.readByMe,
     readByPartner: loaded.chat.readByPartner,
@@ -32,10 +40,11 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
   const [fetches, setFetches] = useState(0);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const missing = missingAfter(state);
+  const missingChanges = missingChangesAfter(state);
 
   useEffect(() => {
     dispatch({ type: 'messages', messages: loaded.messages });
-    dispatch({ type: 'known', lastSequence: loaded.chat.lastSequence });
+    dispatch({ type: 'known', ...loaded.chat });
     dispatch({ type: 'read', by: loaded.me, sequence: loaded.readByMe });
     dispatch({ type: 'read', by: loaded.chat.partner.id ?? '', sequence: loaded.chat.readByPartner });
   }, [loaded]);
@@ -51,22 +60,41 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
     return () => stop.abort();
   }, [chat.id, missing, fetches]);
 
+  useEffect(() => {
+    if (missingChanges === null) return;
+    const stop = new AbortController();
+    fetchChanges(chat.id, missingChanges, fetches, stop.signal).then(
+      ({ messages, upTo }) => dispatch({ type: 'changes', messages: messages.map(withTimes), upTo }),
+      // The next sign of life of the stream tries again.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [chat.id, missingChanges, fetches]);
+
   async function catchUp() {
     const { data } = await browserApi('GET /api/chats/{id}', { params: { id: chat.id } });
-    dispatch({ type: 'known', lastSequence: data.lastSequence });
+    dispatch({ type: 'known', ...data });
     dispatch({ type: 'read', by: data.partner.id ?? '', sequence: data.readByPartner });
     setFetches((count) => count + 1);
-    if (data.state !== chat.state || data.canWrite !== chat.canWrite) void revalidate();
+    const [old, now] = [chat.corrections, data.corrections];
+    const isOther = old?.ofMe !== now?.ofMe || old?.ofPartner !== now?.ofPartner;
+    if (data.state !== chat.state || data.canWrite !== chat.canWrite || isOther) void revalidate();
   }
 
   useLiveEvents((update) => {
     switch (update.name) {
       case 'message':
+      case 'message_changed':
         if (update.data.message.chat !== chat.id) return;
         dispatch({ type: 'messages', messages: [withTimes(update.data.message)] });
         return;
       case 'chat':
-        if (update.data.chat === chat.id && update.data.state !== chat.state) void revalidate();
+        // Who may correct whom may have changed with the state as it was.
+        if (update.data.chat === chat.id) void revalidate();
+        return;
+      case 'tandem':
+      case 'meeting':
+        if (update.data.chat === chat.id) void revalidate();
         return;
       case 'read':
         if (update.data.chat === chat.id) dispatch({ type: 'read', ...update.data });
@@ -77,8 +105,12 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
         clearTimeout(typing.current);
         typing.current = setTimeout(() => dispatch({ type: 'typing', isTyping: false }), typingMilliseconds);
         return;
-      case 'ready':
       case 'resync':
+        // More than the messages may have been missed.
+        void revalidate();
+        catchUp().catch(() => {});
+        return;
+      case 'ready':
         catchUp().catch(() => {});
     }
   });
@@ -97,4 +129,12 @@ async function fetchAfter(id: string, after: number, _attempt: number, signal: A
   const query = `pagination[after]=${after}&pagination[limit]=100`;
   const { data } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
   return data;
+}
+
+/** What changed after a revision, and up to which one that is all. attempt only tells one try from the next. */
+async function fetchChanges(id: string, after: number, _attempt: number, signal: AbortSignal) {
+  const query = `pagination[changedAfter]=${after}&pagination[limit]=100`;
+  const { data, meta } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
+  const last = data.at(-1)?.revision ?? after;
+  return { messages: data, upTo: meta.pagination.hasNewer ? last : Math.max(last, meta.revision) };
 }

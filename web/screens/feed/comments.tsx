@@ -56,16 +56,16 @@ function OneComment({ comment }: { comment: CommentView }) {
             <PersonName person={author} />
           </b>
           <time dateTime={created.iso}>{created.shown}</time>
-          {!mine && (
-            <PageLink className={styles.report} to={`report/comment/${id}`} aria-label={t('reportOf', { name })}>
-              {t('report')}
-            </PageLink>
-          )}
         </p>
         <p className={styles.text} dir="auto">
           <LinkedText text={text} />
         </p>
         {hidden && <p className="small muted">{inReview ? t('inReview') : t('hidden')}</p>}
+        {!mine && (
+          <PageLink className={styles.report} to={`report/comment/${id}`} aria-label={t('reportOf', { name })}>
+            {t('report')}
+          </PageLink>
+        )}
         {canDelete && (
           <ConfirmStep
             label={t('delete')}

@@ -14,10 +14,16 @@ interface Words {
 
 /**
  * Joins an activity, and leaves it, by a button that stays where it is. Without JavaScript the page comes back at the part with the
- * id `at`.
+ * id `at`. Among other posts it is as quiet as they are: yellow is the one thing a page is for.
  */
-export function JoinForm(props: { post: string; isJoined: boolean; at: string; words: Words }) {
-  const { post, isJoined, at, words } = props;
+export function JoinForm(props: {
+  post: string;
+  isJoined: boolean;
+  at: string;
+  words: Words;
+  look: 'primary' | 'outline';
+}) {
+  const { post, isJoined, at, words, look } = props;
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof joinOrLeave>({ key: `join ${post}` });
   const isSending = fetcher.state !== 'idle';
@@ -26,7 +32,7 @@ export function JoinForm(props: { post: string; isJoined: boolean; at: string; w
       <input type="hidden" name="post" value={post} />
       {isJoined && <p role="status">{words.joined}</p>}
       <Button
-        look={isJoined ? 'quiet' : 'primary'}
+        look={isJoined ? 'quiet' : look}
         name="intent"
         value={isJoined ? 'leave' : 'join'}
         aria-label={isJoined ? words.leaveOf : words.joinOf}

@@ -70,7 +70,7 @@ function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'
     );
   }
   const words = { join: t('joining.join'), leave: t('joining.leave'), joined: t('joining.joined') };
-  return <JoinForm post={post.id} isJoined={post.joinedByMe} at="joining" words={words} />;
+  return <JoinForm post={post.id} isJoined={post.joinedByMe} at="joining" words={words} look="primary" />;
 }
 
 /** Why nobody else can join. */

@@ -57,7 +57,9 @@ function Join({ post, reader, name }: { post: PostView; reader: Reader; name: st
   const words = { join: t('join'), leave: t('leave'), joined: t('youJoined') };
   const of = { joinOf: t('joinOf', { name }), leaveOf: t('leaveOf', { name }) };
   if (reader === 'member') {
-    return <JoinForm post={post.id} isJoined={post.joinedByMe} at={post.id} words={{ ...words, ...of }} />;
+    return (
+      <JoinForm post={post.id} isJoined={post.joinedByMe} at={post.id} words={{ ...words, ...of }} look="outline" />
+    );
   }
   return (
     <ButtonLink to={`feed/${post.id}#joining`} aria-label={of.joinOf}>

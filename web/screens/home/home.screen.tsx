@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../../contract/brand.ts';
+import { brandInText } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { tipsOf } from '../../api/content.server.ts';
@@ -97,7 +97,10 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
       <SearchForm languages={loaded.languages} />
       <Preview preview={loaded.preview} />
-      <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
+      <PageLink className={styles.map} to="tandems/map">
+        <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
+        <span>{t('openMap')}</span>
+      </PageLink>
       {!(lit && members) && <FailedPart />}
       {members && members.count > 0 && <h2>{t('members', members)}</h2>}
       <About />
@@ -158,7 +161,7 @@ function About() {
         <h2>{t('title')}</h2>
         <p className={styles.text}>{t('text')}</p>
         <PageLink to="info" reloadDocument>
-          {t('link', { brand: brand.name })}
+          {t('link', { brand: brandInText })}
         </PageLink>
       </section>
       <section className={styles.section}>

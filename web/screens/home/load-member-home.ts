@@ -1,43 +1,85 @@
 import type { Chat } from '../../../contract/chat.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { User } from '../../../contract/me.ts';
+import { type MessageWords, wordsOfMessage } from '../../../contract/words/message-in-words.ts';
+import type { ApiAnswer } from '../../api/api-client.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { pairOf } from '../../components/avatar.tsx';
+import { nextMeeting } from './next-meeting.ts';
 
 /** More than this nobody does at once; the rest is in the chats. */
 const shownWaiting = 3;
 
-/** What a member sees at home: what waits for them, and people who fit both ways, with the reasons. */
+/** What a member sees at home: what waits for them, whom they meet next, and people who fit both ways, with the reasons. */
 export async function loadMemberHome(page: PageContext, user: User) {
-  const { api, part } = page;
+  const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, people] = await Promise.all([
+  const [chats, meetings, checkIns, people] = await Promise.all([
     part(api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.standard}` })),
+    part(api('GET /api/meetings')),
+    part(api('GET /api/check-ins')),
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
   ]);
+  const found = chats && meetings && checkIns;
   return {
     name: own?.name ?? '',
     isConfirmed: user.confirmed,
     hasLanguages: hasLanguages(own),
     /** null when it could not be found out */
-    waiting: chats?.data.flatMap(waitingOf).slice(0, shownWaiting) ?? null,
+    waiting:
+      found &&
+      [
+        ...meetings.data.flatMap(offeredMeeting),
+        ...checkIns.data.flatMap(waitingCheckIn),
+        ...chats.data.flatMap(waitingOf),
+      ].slice(0, shownWaiting),
+    next: meetings && nextMeeting(meetings.data, { locale, now: new Date() }),
     people,
   };
 }
 export type MemberHomeData = Awaited<ReturnType<typeof loadMemberHome>>;
 
-/** A request somebody made me, or what somebody wrote that I have not read. */
-function waitingOf({ id, state, startedByMe, unread, cannotWriteBecause, partner, lastMessage }: Chat) {
-  const isRequest = state === 'open' && !startedByMe && cannotWriteBecause !== 'member_blocked';
-  if (!partner.name || !(isRequest || unread > 0)) return [];
-  const kind = isRequest ? ('request' as const) : ('unread' as const);
-  const { name, image } = partner;
-  return [{ id, kind, name, image, pair: pairOf(partner), unread, excerpt: beginningOf(lastMessage?.text ?? '') }];
+/** Something that waits for the member, as a line of a list: with whom, and where it is answered. */
+export interface Waiting {
+  id: string;
+  kind: 'meeting' | 'checkIn' | 'request' | 'tandem' | 'unread';
+  to: string;
+  name: string;
+  image: Chat['partner']['image'];
+  pair: ReturnType<typeof pairOf>;
+  unread: number;
+  /** what was written last, where that is what waits */
+  excerpt: MessageWords | null;
 }
-export type Waiting = ReturnType<typeof waitingOf>[number];
+
+function lineOf(
+  { name, image, ...partner }: Chat['partner'],
+  line: Pick<Waiting, 'id' | 'kind' | 'to'> & Partial<Waiting>,
+): Waiting[] {
+  return name === null ? [] : [{ name, image, pair: pairOf(partner), unread: 0, excerpt: null, ...line }];
+}
+
+function offeredMeeting({ id, chat, partner, may }: ApiAnswer<'GET /api/meetings'>['data'][number]): Waiting[] {
+  return may.includes('accept') ? lineOf(partner, { id, kind: 'meeting', to: `chat/${chat}#latest` }) : [];
+}
+
+function waitingCheckIn({ tandem, partner }: ApiAnswer<'GET /api/check-ins'>['data'][number]): Waiting[] {
+  return lineOf(partner, { id: tandem, kind: 'checkIn', to: `together/${tandem}` });
+}
+
+/** A request somebody made me, a tandem somebody proposes, or what somebody wrote that I have not read. */
+function waitingOf({ id, state, startedByMe, unread, cannotWriteBecause, partner, tandem, lastMessage }: Chat) {
+  const isRequest = state === 'open' && !startedByMe && cannotWriteBecause !== 'member_blocked';
+  const isProposal = tandem?.state === 'proposed' && tandem.waitsForMe;
+  if (!(isRequest || isProposal || unread > 0)) return [];
+  const kind = isRequest ? ('request' as const) : isProposal ? ('tandem' as const) : ('unread' as const);
+  const to = isProposal ? `together/${tandem.id}` : `chat/${id}#latest`;
+  const excerpt = isProposal || !lastMessage ? null : beginningOf(wordsOfMessage(lastMessage));
+  return lineOf(partner, { id, kind, to, unread, excerpt });
+}
 
 /** As much of a message as two lines can show; never half a character. */
-function beginningOf(text: string): string {
-  return [...text.slice(0, 400).replace(/\s+/g, ' ')].slice(0, 120).join('');
+function beginningOf({ text, ...words }: MessageWords): MessageWords {
+  return { ...words, text: [...text.slice(0, 400).replace(/\s+/g, ' ')].slice(0, 120).join('') };
 }

@@ -3,14 +3,16 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
+import { messageInWords } from '../../components/message-in-words.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
+import { NextMeetingSection } from './next-meeting-section.tsx';
 
-/** Home for members: what waits for them, then people who fit both ways. */
+/** Home for members: what waits for them, whom they meet next, then people who fit both ways. */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
-  const { name, people, hasLanguages } = home;
+  const { name, next, people, hasLanguages } = home;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} />
@@ -19,6 +21,7 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
         <h2>{t('waiting.title')}</h2>
         <WaitingList home={home} />
       </section>
+      {next && <NextMeetingSection next={next} />}
       {hasLanguages && <FittingPeople people={people} />}
     </div>
   );
@@ -43,7 +46,7 @@ function WaitingList({ home: { waiting, isConfirmed, hasLanguages } }: { home: M
         </li>
       )}
       {waiting.map((one, index) => (
-        <WaitingItem key={one.id} one={one} isFirst={index === 0} />
+        <WaitingItem key={`${one.kind} ${one.id}`} one={one} isFirst={index === 0} />
       ))}
     </ul>
   );
@@ -51,7 +54,9 @@ function WaitingList({ home: { waiting, isConfirmed, hasLanguages } }: { home: M
 
 function WaitingItem({ one, isFirst }: { one: Waiting; isFirst: boolean }) {
   const t = useTranslations('home.member.waiting');
-  const { id, kind, name, image, pair, unread, excerpt } = one;
+  const inWords = useTranslations('chat-message');
+  const { kind, to, name, image, pair, unread, excerpt } = one;
+  const act = kind === 'meeting' ? 'choose' : kind === 'checkIn' ? 'answer' : 'read';
   return (
     <li>
       <Avatar name={name} image={image} pair={pair} size="small" />
@@ -59,12 +64,12 @@ function WaitingItem({ one, isFirst }: { one: Waiting; isFirst: boolean }) {
         <p className={styles.what}>{t(kind, { name, count: unread })}</p>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
-            {excerpt}
+            {messageInWords(inWords, excerpt)}
           </p>
         )}
       </div>
-      <ButtonLink look={isFirst ? 'primary' : 'outline'} to={`chat/${id}#latest`} aria-label={t('readOf', { name })}>
-        {t('read')}
+      <ButtonLink look={isFirst ? 'primary' : 'outline'} to={to} aria-label={t(`${act}Of`, { name })}>
+        {t(act)}
       </ButtonLink>
     </li>
   );

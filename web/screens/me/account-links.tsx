@@ -6,6 +6,8 @@ import styles from './account-links.module.css';
 const links = [
   { name: 'notifications', path: 'account/notifications' },
   { name: 'subscription', path: 'account/subscription' },
+  { name: 'calendar', path: 'account/calendar' },
+  { name: 'certificates', path: 'account/certificates' },
   { name: 'code', path: 'usecode' },
   { name: 'posts', path: 'account/posts' },
   { name: 'blocked', path: 'account/blocked-accounts' },

@@ -36,12 +36,17 @@ function reachOf(sent: Delivery[]): string {
 
 async function save({ api }: PageContext, user: User, form: FormData): Promise<void> {
   const locale = textOf(form, 'locale');
-  if (isLocale(locale) && locale !== user.locale) await api('PUT /api/users/me', { body: { data: { locale } } });
+  const chosen = { locale: isLocale(locale) ? locale : user.locale, mailPreviews: form.has(mailPreviews) };
+  if (chosen.locale !== user.locale || chosen.mailPreviews !== user.mailPreviews)
+    await api('PUT /api/users/me', { body: { data: chosen } });
   await api('PUT /api/notifications/settings', { body: { data: switchesOf(form) } });
 }
 
 /** The field that names the channels a form shows boxes of. Of the others nothing is changed. */
 export const shownChannel = 'channel';
+
+/** The box whether mails about a request show more than who asks. */
+export const mailPreviews = 'mailPreviews';
 
 /** The switches as the form has them. An empty box is one that is off: a form does not name it. */
 function switchesOf(form: FormData) {

@@ -10,11 +10,12 @@ import {
   quietUntilHour,
   soonMinutes,
 } from '../../../contract/notifications-kinds.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { shownChannel } from './change-notifications.ts';
+import { mailPreviews, shownChannel } from './change-notifications.ts';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
 import styles from './notifications.module.css';
 
@@ -27,6 +28,10 @@ const groupOf: Record<NotificationName, (typeof groups)[number]> = {
   request_declined: 'requests',
   request_expiring: 'requests',
   unread_messages: 'requests',
+  tandem: 'requests',
+  check_in: 'requests',
+  meeting: 'requests',
+  meeting_reminder: 'requests',
   new_comment: 'community',
   joined: 'community',
   news: 'news',
@@ -51,10 +56,11 @@ const times = {
 export function NotificationForm(props: {
   locale: Locale;
   settings: NotificationSetting[];
+  showsPreviews: boolean;
   hasPush: boolean;
   refused: Record<string, string> | undefined;
 }) {
-  const { locale, settings, hasPush, refused } = props;
+  const { locale, settings, showsPreviews, hasPush, refused } = props;
   const waiting = useId();
   const t = useTranslations('notifications-settings');
   return (
@@ -97,6 +103,19 @@ export function NotificationForm(props: {
                 ),
               )}
           </div>
+          {group === 'requests' && (
+            <CheckboxField
+              name={mailPreviews}
+              defaultChecked={refused ? mailPreviews in refused : showsPreviews}
+              label={
+                <>
+                  {t('previews.label')}
+                  <br />
+                  <span className="note">{t('previews.hint')}</span>
+                </>
+              }
+            />
+          )}
         </SettingsSection>
       ))}
       <div className={saving.bar}>

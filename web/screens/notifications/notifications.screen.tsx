@@ -19,7 +19,7 @@ import { usePushDevice } from './use-push-device.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { email, locale, mailStopped } = context.get(readerContext);
+  const { email, locale, mailStopped, mailPreviews } = context.get(readerContext);
   const [{ data: settings }, deliveries, devices] = await Promise.all([
     page.api('GET /api/notifications/settings'),
     page.part(page.api('GET /api/notifications/deliveries')),
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     locale,
     mailStopped,
+    mailPreviews,
     settings,
     hasPushDevice: devices && devices.data.length > 0,
     deliveries: deliveries?.data.map((one) => shownDelivery(one, page.locale)),
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What I am told of, by which channel and in which language, and what was sent to me lately. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notifications-settings');
-  const { email, locale, mailStopped, settings, hasPushDevice, deliveries } = loaderData;
+  const { email, locale, mailStopped, mailPreviews, settings, hasPushDevice, deliveries } = loaderData;
   const push = usePushDevice();
   const isOnHere = push.device.state === 'on';
   const testRefused = actionData?.values.intent === 'test' ? actionData : undefined;
@@ -69,6 +70,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <NotificationForm
         locale={locale}
         settings={settings}
+        showsPreviews={mailPreviews}
         // Where it is not known, nothing is kept from anybody.
         hasPush={isOnHere || hasPushDevice !== false}
         refused={refused?.values}

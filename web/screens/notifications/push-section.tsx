@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../../contract/brand.ts';
+import { brandInText } from '../../../contract/brand.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -18,10 +18,10 @@ export function PushSection({ push, isOnElsewhere }: { push: PushOfDevice; isOnE
   const { state, withText } = device;
   return (
     <SettingsSection title={t('title')}>
-      <p className="note">{t('text', { brand: brand.name })}</p>
+      <p className="note">{t('text', { brand: brandInText })}</p>
       <noscript>{t('noScript')}</noscript>
       <p role="status" data-push={state}>
-        {state !== 'unknown' && t(`state.${state}`, { brand: brand.name })}
+        {state !== 'unknown' && t(`state.${state}`, { brand: brandInText })}
         {isOnElsewhere && ` ${t('elsewhere')}`}
       </p>
       {hasFailed && <Notice kind="bad">{t('failed')}</Notice>}

@@ -27,17 +27,25 @@ export function ChatLines(props: {
         </PageLink>
       )}
       <ol className={styles.lines}>
-        {messages.map(({ id, sender, text, createdAt, reported, hidden }) => (
-          <li key={id} className={reported ? styles.reported : undefined}>
+        {messages.map((message) => (
+          <li key={message.id} className={message.reported ? styles.reported : undefined}>
             <p className={styles.head}>
-              <bdi className={styles.name}>{nameOf(sender)}</bdi>
-              <Moment iso={createdAt} />
-              {reported && <strong>{t('chat.reported')}</strong>}
-              {hidden && <span>{t('chat.hidden')}</span>}
+              <bdi className={styles.name}>{nameOf(message.sender)}</bdi>
+              <Moment iso={message.createdAt} />
+              {message.reported && <strong>{t('chat.reported')}</strong>}
+              {message.hidden && <span>{t('chat.hidden')}</span>}
+              {message.editedAt && <span>{t('chat.edited')}</span>}
+              {message.deletedAt && <span>{t('chat.deleted')}</span>}
             </p>
+            {message.former.map(({ text, replacedAt }) => (
+              <p key={replacedAt} className={styles.former} dir="auto">
+                {t('chat.formerly', { text })}
+              </p>
+            ))}
             <p className={styles.text} dir="auto">
-              {text}
+              {message.text}
             </p>
+            <FileLink message={message} caseId={caseId} />
           </li>
         ))}
       </ol>
@@ -47,5 +55,19 @@ export function ChatLines(props: {
         </PageLink>
       )}
     </div>
+  );
+}
+
+/** Leads to what a picture shows or a voice message says, which nobody sees or hears without being written down. */
+function FileLink({ message, caseId }: { message: CaseMessage; caseId: string }) {
+  const t = useTranslations('operator.chat');
+  const { kind } = message;
+  // Of a deleted one what it held is with what it said before.
+  const file = [message.detail, ...message.former.map(({ detail }) => detail)].find((detail) => detail?.file)?.file;
+  if ((kind !== 'image' && kind !== 'voice') || typeof file !== 'string') return null;
+  return (
+    <p>
+      <a href={`/api/operator/cases/${caseId}/files/${file}`}>{t(kind === 'image' ? 'openImage' : 'openVoice')}</a>
+    </p>
   );
 }

@@ -14,5 +14,6 @@ export const auditActionsInOrder = startingWith(
   'answer_appeal',
   'read_case',
   'read_chat',
+  'read_file',
   'read_member',
 );

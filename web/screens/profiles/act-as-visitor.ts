@@ -3,7 +3,7 @@ import { ApiError, refusalIn } from '../../api/api-client.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { logInByForm } from '../../api/log-in.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
+import { beginningIn } from '../../api/searched.ts';
 import { finishedLogIn, secondStepHeaders, waitingLogIn } from '../../api/second-step.ts';
 import { forgottenPath, type NewSession, redirectAs, sessionCall } from '../../api/session-call.ts';
 
@@ -40,8 +40,6 @@ export async function actAsVisitor(page: PageContext, request: Request, form: Fo
 }
 
 async function signUp(page: PageContext, form: FormData, profileId: string) {
-  const place = textOf(form, 'place').trim();
-  const found = place ? await resolvePlace(page.api, place) : null;
   const { cookies } = await sessionCall(page, '/api/auth/local/register', {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
@@ -50,18 +48,10 @@ async function signUp(page: PageContext, form: FormData, profileId: string) {
     // The button stands below what it accepts (decision 058).
     terms: true,
     altcha: textOf(form, 'altcha') || undefined,
-    langsSpeaking: languagesOf(form, 'speak'),
-    langsLearning: languagesOf(form, 'learn'),
-    // What no place has is refused beside its field.
-    ...(place && { postcode: found?.postcode ?? place.slice(0, 60) }),
+    ...(await beginningIn(page, form)),
     draft: { to: profileId, text: textOf(form, 'text') },
   });
   return redirectAs(cookies, `/${page.locale}/email/confirm`);
-}
-
-function languagesOf(form: FormData, name: string) {
-  const codes = form.getAll(name).filter((code) => typeof code === 'string' && code !== '');
-  return [...new Set(codes)].map((code) => ({ code }));
 }
 
 async function logIn(page: PageContext, form: FormData, profileId: string) {

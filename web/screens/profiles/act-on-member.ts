@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { readFirstMeeting } from '../../api/read-meeting-form.ts';
 
-/** What a form of a member's page asks for: a first message, the link again, saving or removing the contact, a block. */
+/** What a form of a member's page asks for: a first message, the page to offer times with it, the link again, saving or removing the contact, a block. */
 export async function actOnMember(page: PageContext, form: FormData, profileId: string) {
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'resend') {
@@ -29,9 +30,16 @@ async function act({ api }: PageContext, form: FormData, profileId: string): Pro
     case 'unblock':
       await api('DELETE /api/blocks/{profileId}', { params });
       break;
+    case 'times': {
+      // What is written goes along: the page with the fields for times has it from there.
+      const text = textOf(form, 'text');
+      if (text.trim()) await api('PUT /api/drafts/{profileId}', { params, body: { data: { text } } });
+      return `write/${profileId}?times`;
+    }
     default: {
       const message = { to: profileId, text: textOf(form, 'text'), clientId: textOf(form, 'clientId') };
-      const { data } = await api('POST /api/chats', { body: { data: message } });
+      const meeting = readFirstMeeting(form);
+      const { data } = await api('POST /api/chats', { body: { data: { ...message, ...(meeting && { meeting }) } } });
       return `chat/${data.chat.id}`;
     }
   }

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
+import type { TopicLevel } from '../../../contract/words/topic-cards.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -12,8 +14,10 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { Ideas } from './ideas.tsx';
 import styles from './member.module.css';
+import { OfferTimes, type TimesToOffer } from './offer-times.tsx';
 import type { NextContacts } from './quota-used.tsx';
 import { Refusal } from './refusal.tsx';
+import { TopicsAsked } from './topics-asked.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import type { WritingState } from './writing-state.ts';
 
@@ -23,17 +27,31 @@ export function Composer(props: {
   writing: WritingState | null;
   /** codes of the languages the reader learns */
   wanted: string[];
+  topicLevel: TopicLevel;
   clientId: string;
+  times: TimesToOffer;
   /** what was written before; it stays until it is sent */
   text?: string;
   autoFocus?: boolean;
   failure: FormFailure | undefined;
   next: NextContacts;
 }) {
-  const { profile, writing, wanted, clientId, text, autoFocus, failure, next } = props;
+  const { profile, writing, wanted, topicLevel, clientId, times, text, autoFocus, failure, next } = props;
   const t = useTranslations('profiles-member');
   const form = useFocusFirstError(failure);
   const keep = useFirstMessageDraft(profile.id, form);
+  const [asksTopics, setAsksTopics] = useState(false);
+
+  /** After what is written already. */
+  function take(sentence: string) {
+    const field = form.current?.elements.namedItem('text');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = field.value.trim() ? `${field.value.trimEnd()} ${sentence}` : sentence;
+    keep(field.value);
+    setAsksTopics(false);
+    field.focus();
+  }
+
   return (
     <>
       {failure && (
@@ -60,6 +78,14 @@ export function Composer(props: {
           onInput={({ currentTarget: { value } }) => keep(value)}
           error={failure?.fields.text}
         />
+        <TopicsAsked
+          isAsked={asksTopics}
+          to={profile.id}
+          level={topicLevel}
+          onTake={take}
+          onClose={() => setAsksTopics(false)}
+        />
+        <OfferTimes name={profile.name} times={times} failure={failure} />
         <div className={styles.send}>
           <SubmitButton busy={t('write.sending')} look="primary">
             <Icon name="send-horizontal" />
@@ -75,7 +101,7 @@ export function Composer(props: {
           )}
         </div>
       </Form>
-      <Ideas profile={profile} wanted={wanted} />
+      <Ideas profile={profile} wanted={wanted} onAskTopics={asksTopics ? undefined : () => setAsksTopics(true)} />
     </>
   );
 }

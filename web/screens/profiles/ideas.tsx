@@ -1,10 +1,19 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import styles from './member.module.css';
 
 /** Hints only: a message that others have sent word for word gets no answer. wanted: codes of the languages the reader learns. */
-export function Ideas({ profile, wanted }: { profile: Profile; wanted: string[] }) {
+export function Ideas(props: {
+  profile: Profile;
+  wanted: string[];
+  /** asks for topics; undefined while they are there */
+  onAskTopics?: (() => void) | undefined;
+}) {
+  const { profile, wanted, onAskTopics } = props;
   const t = useTranslations('profiles-member.write');
+  const openings = useTranslations('profiles-member.openings');
   const spoken = profile.langsSpeaking?.find(({ code }) => wanted.includes(code));
   const ideas = [
     spoken ? t('ideaCommon', { language: spoken.name }) : t('ideaGeneral'),
@@ -19,6 +28,14 @@ export function Ideas({ profile, wanted }: { profile: Profile; wanted: string[] 
           <li key={idea}>{idea}</li>
         ))}
       </ul>
+      {onAskTopics && (
+        <p className={styles.askTopics}>
+          <Button type="button" onClick={onAskTopics}>
+            <Icon name="lightbulb" size={20} />
+            {openings('topics')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

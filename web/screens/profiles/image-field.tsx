@@ -5,7 +5,6 @@ import type { Pair } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFreshError } from '../../components/use-fresh-error.ts';
-import { useHydrated } from '../../components/use-hydrated.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -36,13 +35,6 @@ export function ImageField(props: {
   const { error: told, onInput: forget } = useFreshError(props.error);
   const error = refusal ? t(refusal) : told;
   const shown = preview ?? image?.url;
-  const isHydrated = useHydrated();
-  // Browsers name their own button in their own language; where scripts run, the label is the button.
-  const label = (
-    <label className={isHydrated ? styles.fileButton : styles.fileLabel} htmlFor="image">
-      {shown ? t('replace') : t('label')}
-    </label>
-  );
   const isNew = isChosen || (image !== null && image.id !== props.savedId);
   const isRemoved = !shown && !isChosen && props.savedId !== null;
   return (
@@ -56,10 +48,9 @@ export function ImageField(props: {
           <Avatar name={props.name} image={asImage(shown)} pair={props.pair} size="large" />
         )}
         <div className={styles.imageBody}>
-          {!isHydrated && label}
           <input
             ref={input}
-            className={isHydrated ? 'visually-hidden' : styles.file}
+            className={styles.file}
             id="image"
             type="file"
             name="files"
@@ -68,7 +59,10 @@ export function ImageField(props: {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'image-error image-hint' : 'image-hint'}
           />
-          {isHydrated && label}
+          {/* Browsers name their own button in their own language; where scripts run, the label is the button. */}
+          <label className={styles.fileLabel} htmlFor="image">
+            {shown ? t('replace') : t('label')}
+          </label>
           <span className="note" id="image-hint">
             {t('hint')}
           </span>
@@ -126,8 +120,12 @@ function useChosenImage(known: Choice) {
   }, [known?.id]);
   useEffect(() => () => (preview?.startsWith('blob:') ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
+  const taken = useRef<File>(undefined);
   const take = (field: HTMLInputElement) => {
     const file = field.files?.[0];
+    // Found in the field and told of as well: taken again, what was moved meanwhile would be lost.
+    if (file && file === taken.current) return;
+    taken.current = file;
     const fault = file ? faultOf(file) : null;
     setRefusal(fault);
     if (fault) field.value = '';
@@ -142,6 +140,7 @@ function useChosenImage(known: Choice) {
   const remove = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (input.current) input.current.value = '';
+    taken.current = undefined;
     setRefusal(null);
     setPreview(null);
     setChosen(false);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
@@ -8,22 +8,25 @@ import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-select.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
-import { type Direction, type LanguageRow, shownRows } from './profile-draft.ts';
+import type { Direction, LanguageRow } from './profile-draft.ts';
+import { useLanguageRows } from './use-language-rows.ts';
 
 const { max } = limits.languagesPerDirection;
 
-type Rows = (LanguageRow & { key: number })[];
-
-/** One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts run. */
+/**
+ * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts run. keptAs: the name
+ * under which the browser keeps what is chosen until it is saved.
+ */
 export function LanguageRows(props: {
   direction: Direction;
   initial: LanguageRow[];
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
+  keptAs?: string;
 }) {
-  const { direction, initial, languages, fields } = props;
+  const { direction, initial, languages, fields, keptAs } = props;
   const t = useTranslations('profiles.languages');
-  const { rows, isShifted, change, add, remove } = useRows(initial);
+  const { rows, isShifted, change, add, remove } = useLanguageRows(initial, keptAs);
   // What was wrong was said of rows by their number.
   const errors = isShifted ? {} : fields;
   return (
@@ -105,39 +108,4 @@ function Row(props: {
       )}
     </div>
   );
-}
-
-/** The rows as they stand; what the server answers replaces them. */
-function useRows(initial: LanguageRow[]) {
-  const [seen, setSeen] = useState(initial);
-  const [rows, setRows] = useState<Rows>(() => withKeys(initial, 0));
-  const [shifted, setShifted] = useState<LanguageRow[]>();
-  if (seen !== initial) {
-    setSeen(initial);
-    setRows(withKeys(initial, nextKey(rows)));
-  }
-  return {
-    rows,
-    isShifted: shifted === initial,
-    change: (key: number, part: Partial<LanguageRow>) =>
-      setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
-    add: (event: MouseEvent) => {
-      event.preventDefault();
-      setRows([...rows, { code: '', level: '', key: nextKey(rows) }]);
-    },
-    remove: (event: MouseEvent, key: number) => {
-      event.preventDefault();
-      setShifted(initial);
-      const left = rows.filter((row) => row.key !== key);
-      setRows(left.length > 0 ? left : withKeys(shownRows([]), nextKey(rows)));
-    },
-  };
-}
-
-function withKeys(rows: LanguageRow[], first: number): Rows {
-  return rows.map((row, index) => ({ ...row, key: first + index }));
-}
-
-function nextKey(rows: Rows): number {
-  return Math.max(-1, ...rows.map((row) => row.key)) + 1;
 }

@@ -6,6 +6,7 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
+import { levelOfTwo } from '../../api/offered-topics.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
 import { earlierContact, nextMonthBegin } from './member-times.ts';
@@ -31,11 +32,16 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     writing,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
     wanted: own && { speaks: codesOf(own.langsLearning), learns: codesOf(own.langsSpeaking) },
+    /** when the reader has time; none where it is their own profile */
+    ownWeek: own?.availability ?? [],
+    /** whoever is written to would find nothing about the reader */
+    lacksAbout: own?.completeness?.missing.includes('about') ?? false,
     shared: sharedLanguages(profile, own),
     /** from the reader's home; nothing to say where both are at the same place */
     km: own ? kilometresTo(profile, own) : null,
     reasons: fitReasons(profile, own, locale),
     openings: openingsFor(profile, own, locale),
+    topicLevel: levelOfTwo(profile, own, locale),
     nextContacts: {
       date: nextMonthBegin(locale),
       sooner: writing?.kind === 'quota' ? await part(soonerContact(api, locale)) : null,

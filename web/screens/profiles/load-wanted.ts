@@ -1,36 +1,22 @@
-import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
-
-/** What a visitor has searched, as the link here says it. */
-interface Searched {
-  speak: string[];
-  learn: string[];
-  place: string;
-}
+import { loadSearched, type Searched } from '../../api/searched.ts';
 
 export type Wanted = Awaited<ReturnType<typeof loadWanted>>;
 
 /** Somebody a visitor wants to write to, as far as visitors see them, and what was searched on the way here. */
-export async function loadWanted({ api, part }: PageContext, id: string, params: URLSearchParams) {
-  const [{ data: person }, languages, place] = await Promise.all([
+export async function loadWanted(page: PageContext, id: string, params: URLSearchParams) {
+  const [{ data: person }, { searched, languages }] = await Promise.all([
     orNotFound(
-      api('GET /api/profiles/{id}/preview', { params: { id }, query: 'populate=image,langsSpeaking,langsLearning' }),
+      page.api('GET /api/profiles/{id}/preview', {
+        params: { id },
+        query: 'populate=image,langsSpeaking,langsLearning',
+      }),
     ),
-    part(api('GET /api/languages')),
-    placeOf(api, params.get('place') ?? ''),
+    loadSearched(page, params),
   ]);
-  const known = new Set(languages?.data.map(({ code }) => code));
-  const codes = (name: string) =>
-    [...new Set(params.getAll(name))].filter((code) => known.has(code)).slice(0, limits.languagesPerDirection.max);
-  const searched: Searched = { speak: codes('speak'), learn: codes('learn'), place };
-  return { person, searched, pair: pairOf(person, searched), languages: languages?.data ?? null };
-}
-
-async function placeOf(api: PageContext['api'], typed: string): Promise<string> {
-  return typed ? ((await resolvePlace(api, typed))?.label ?? '') : '';
+  return { person, searched, pair: pairOf(person, searched), languages };
 }
 
 /** The languages that bring the two together: what was searched of them, else the first they name. */

@@ -1,18 +1,27 @@
 import { redirect } from 'react-router';
 import type { User } from '../../../contract/me.ts';
+import { clockAt } from '../../../contract/words/clock.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { loadMember } from './load-member.ts';
+import { suggestedMeeting } from './suggested-meeting.ts';
 
 /** A member's composer: the person, whether the reader may write, and what they have written before; else what was written to whom is gone. */
-export async function loadWriting(page: PageContext, reader: User, id: string) {
+export async function loadWriting(
+  page: PageContext,
+  reader: User,
+  { id, asksForTimes }: { id: string; asksForTimes: boolean },
+) {
   // One sees oneself as others do.
   if (id === reader.id) throw redirect(`/${page.locale}/contact/${id}`);
   const { data: drafts } = await page.api('GET /api/drafts');
   const text = drafts.find((draft) => draft.id === id)?.text ?? null;
   try {
     const member = await loadMember(page, reader, id);
-    const lacksAbout = reader.profile?.completeness?.missing.includes('about') ?? false;
-    return { text, member: member.blocked === undefined ? { ...member, lacksAbout } : null };
+    if (member.blocked !== undefined) return { text, member: null };
+    const now = new Date();
+    const filled = suggestedMeeting(member.profile, reader.profile, now);
+    const times = { now: clockAt(now), filled, isAsked: asksForTimes };
+    return { text, member: { ...member, times } };
   } catch (error) {
     // Nothing that was written is lost with whom it was written to.
     if (text !== null && isUnknown(error)) return { text, member: null };

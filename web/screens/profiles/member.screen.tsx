@@ -9,6 +9,7 @@ import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
+import { MemberWeek } from './member-week.tsx';
 import { OwnNote } from './own-note.tsx';
 import { WriteSection } from './write-section.tsx';
 
@@ -34,6 +35,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader loaded={loaderData} />
+      <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
       {!isOwn && <WriteSection loaded={loaderData} result={refusal ? undefined : actionData} />}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Opening } from './openings.ts';
 import styles from './write-bar.module.css';
@@ -10,11 +11,13 @@ export function OpeningLinks(props: {
   profile: Pick<Profile, 'id' | 'name'>;
   openings: Opening[];
   onTake: (sentence: string) => void;
+  /** asks for topics; undefined while they are there */
+  onAskTopics: (() => void) | undefined;
 }) {
-  const { profile, openings, onTake } = props;
+  const { profile, openings, onTake, onAskTopics } = props;
   const t = useTranslations('profiles-member.openings');
   const wordsOf = useOpeningWords(profile.name);
-  if (openings.length === 0) return null;
+  if (openings.length === 0 && !onAskTopics) return null;
   return (
     <ul className={styles.openings} aria-label={t('label')}>
       {openings.map((opening) => {
@@ -31,8 +34,22 @@ export function OpeningLinks(props: {
           </li>
         );
       })}
+      {onAskTopics && (
+        <li className={styles.withScripts}>
+          <button type="button" onClick={onAskTopics}>
+            <Icon name="lightbulb" size={16} />
+            {t('topics')}
+          </button>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** A question as a first message asks it. */
+export function useGreeting(name: string) {
+  const t = useTranslations('profiles-member.openings');
+  return (question: string): string => t('greeting', { name, question });
 }
 
 /** What an opening asks, and the whole of what it writes to somebody of this name. */

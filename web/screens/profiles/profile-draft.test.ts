@@ -93,3 +93,15 @@ test('a change of named fields leaves all others as they are stored', () => {
   expect(changeOf(draft, ['about', 'birthyear'])).toEqual({ about: 'Ein Satz, der genügt.', birthyear: '1992' });
   expect(Object.keys(changeOf(draft))).toContain('langsSpeaking');
 });
+
+test('the ticked times of the week are saved, in its order; what is no time is left out', () => {
+  const form = formOf({ name: 'Lea' });
+  for (const value of ['sun-evening', 'mon-early', 'mon-night']) form.append('availability', value);
+  expect(changeOf(draftOfForm(form), ['availability'])).toEqual({
+    availability: [
+      { day: 'mon', part: 'early' },
+      { day: 'sun', part: 'evening' },
+    ],
+  });
+  expect(changeOf(draftOfForm(formOf({ name: 'Lea' })), ['availability'])).toEqual({ availability: [] });
+});

@@ -1,6 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
+import type { WeekTime } from '../../../contract/words/availability.ts';
 import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
+import { timesOfForm } from './week-times.ts';
 
 export type Direction = 'langsSpeaking' | 'langsLearning';
 
@@ -16,6 +18,7 @@ export interface ProfileDraft extends Record<(typeof textFields)[number], string
   status: string;
   /** as many as there are fields */
   meetingPostcodes: string[];
+  availability: WeekTime[];
   image: { id: string; url: string } | null;
   langsSpeaking: LanguageRow[];
   langsLearning: LanguageRow[];
@@ -32,6 +35,7 @@ export function draftOfProfile(profile: Profile): ProfileDraft {
     postcode: profile.postcode ?? '',
     meetingPostcodes: meetingFields((index) => profile.meetingPostcodes?.[index]),
     status: profile.status,
+    availability: profile.availability ?? [],
     image: profile.image ? { id: profile.image.id, url: profile.image.formats.medium.url } : null,
     langsSpeaking: shownRows(profile.langsSpeaking?.map(rowOf) ?? []),
     langsLearning: shownRows(profile.langsLearning?.map(rowOf) ?? []),
@@ -52,6 +56,7 @@ export function draftOfForm(form: FormData): ProfileDraft {
   return {
     ...(texts as Record<(typeof textFields)[number], string>),
     status: text(form, 'status'),
+    availability: timesOfForm(form, 'availability'),
     meetingPostcodes: meetingFields((index) => text(form, `meetingPostcodes.${index}`)),
     image: imageOf(form),
     langsSpeaking: filledRows(form, 'langsSpeaking'),
@@ -113,6 +118,7 @@ function wholeChange(draft: ProfileDraft) {
     ...(isStatus(draft.status) && { status: draft.status }),
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,
+    availability: draft.availability,
     langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, levels)),
     langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
   };

@@ -14,6 +14,7 @@ import { PersonFields } from './person-fields.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 import { StatusChoice } from './status-choice.tsx';
+import { WeekFields } from './week-fields.tsx';
 
 export function ProfileForm(props: {
   draft: ProfileDraft;
@@ -63,6 +64,9 @@ export function ProfileForm(props: {
       ))}
       <PersonFields draft={draft} fields={fields} places={props.places} />
       <StatusChoice selected={draft.status} error={fields.status} />
+      <div id="week">
+        <WeekFields selected={draft.availability} error={fields.availability} />
+      </div>
       <div className={saving.bar}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import type { PersonWanted } from '../../api/person-wanted.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
@@ -67,6 +68,7 @@ function NextPerson({ next }: { next: PersonWanted }) {
   const name = next.name ?? 'none';
   return (
     <div className={styles.next}>
+      {next.name !== null && <Avatar name={next.name} image={next.image} pair={next.pair} />}
       {next.isDraft && <p>{t('waiting', { name })}</p>}
       <ButtonLink look="primary" tall to={next.path.replace(/^\/\w+\//, '')}>
         {t('onTo', { name })}

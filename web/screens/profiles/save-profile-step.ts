@@ -8,7 +8,7 @@ import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
 
 const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
   languages: ['langsSpeaking', 'langsLearning'],
-  meeting: ['postcode', 'status'],
+  meeting: ['postcode', 'status', 'availability'],
   about: ['about', 'hobbies', 'birthyear', 'gender'],
   picture: ['image'],
 };

@@ -10,6 +10,7 @@ import { LanguageRows } from './language-rows.tsx';
 import type { LoadedStep } from './load-profile-step.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { StatusChoice } from './status-choice.tsx';
+import { WeekFields } from './week-fields.tsx';
 
 interface StepFieldsProps {
   loaded: LoadedStep;
@@ -29,6 +30,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
           initial={draft[direction]}
           languages={loaded.languages}
           fields={fields}
+          keptAs={`draft/profile/${direction}`}
         />
       ));
     case 'meeting':
@@ -55,6 +57,7 @@ function Meeting({ loaded, draft, fields }: StepFieldsProps) {
     <>
       <PlaceField value={typed} error={fields.postcode} />
       <StatusChoice selected={draft.status} error={fields.status} isNew />
+      <WeekFields selected={draft.availability} error={fields.availability} />
     </>
   );
 }

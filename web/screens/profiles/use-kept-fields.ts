@@ -2,39 +2,75 @@ import { type RefObject, useEffect } from 'react';
 import { memberOfBrowser } from '../../api/live-member.ts';
 import { memberStorage } from '../../api/member-storage.ts';
 
-/** By the field: what it said when the page came, and what was typed since. */
+/** By the field: what it said when the page came, and what was typed or chosen since. */
 type Kept = Record<string, [saved: string, typed: string]>;
 
 /**
- * Keeps what is typed into the fields of a form in this browser until it is saved: whoever leaves by a link, the back button or a
- * reload finds it again. Answers what keeps it. What has been saved meanwhile, here or elsewhere, wins.
+ * Keeps what is typed or chosen in the fields of a form in this browser until it is saved: whoever leaves by a link, the back button
+ * or a reload finds it again. Answers what keeps it. What has been saved meanwhile, here or elsewhere, wins. Languages keep
+ * themselves (use-language-rows.ts), as their rows come and go.
  */
 export function useKeptFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   const storedAs = `draft/profile/${name}`;
   useEffect(() => {
     const kept = JSON.parse(storage().read(storedAs) ?? '{}') as Kept;
-    for (const field of textsOf(form.current)) {
+    for (const field of fieldsOf(form.current)) {
       const [saved, typed] = kept[field.name] ?? [];
-      if (typed !== undefined && saved === field.defaultValue && field.value === saved) field.value = typed;
+      if (typed !== undefined && saved === field.saved && field.now === saved) field.fill(typed);
     }
   }, [storedAs, form]);
   return () => {
-    const changed = textsOf(form.current).filter(({ value, defaultValue }) => value !== defaultValue);
-    const kept: Kept = Object.fromEntries(
-      changed.map((field) => [field.name, [field.defaultValue, field.value]] as const),
-    );
+    const changed = fieldsOf(form.current).filter(({ saved, now }) => now !== saved);
+    const kept: Kept = Object.fromEntries(changed.map(({ name, saved, now }) => [name, [saved, now]] as const));
     storage().write(storedAs, changed.length > 0 ? JSON.stringify(kept) : null);
   };
 }
 
 const storage = () => memberStorage(memberOfBrowser() ?? '');
 
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
+interface FormField {
+  name: string;
+  /** as the page came */
+  saved: string;
+  now: string;
+  fill: (value: string) => void;
+}
 
-function textsOf(form: HTMLFormElement | null): TextElement[] {
+function fieldsOf(form: HTMLFormElement | null): FormField[] {
   const elements = [...(form?.elements ?? [])];
-  return elements.filter(
-    (element): element is TextElement =>
-      element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text'),
+  return [...elements.flatMap((element) => asField(element) ?? []), ...choicesOf(elements)];
+}
+
+function asField(element: Element): FormField | undefined {
+  if (element instanceof HTMLSelectElement) return asChoice(element);
+  const isText = element instanceof HTMLInputElement && element.type === 'text';
+  if (!isText && !(element instanceof HTMLTextAreaElement)) return undefined;
+  const { name, defaultValue, value } = element;
+  return { name, saved: defaultValue, now: value, fill: (typed) => Object.assign(element, { value: typed }) };
+}
+
+function asChoice(select: HTMLSelectElement): FormField | undefined {
+  if (select.name.startsWith('langs')) return undefined;
+  const { name, value } = select;
+  const options = [...select.options];
+  const saved = (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+  return { name, saved, now: value, fill: (chosen) => Object.assign(select, { value: chosen }) };
+}
+
+/** Buttons of which one is pressed, by their name. */
+function choicesOf(elements: Element[]): FormField[] {
+  const radios = elements.filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio',
   );
+  return [...new Set(radios.map(({ name }) => name))].map((name) => {
+    const options = radios.filter((radio) => radio.name === name);
+    return {
+      name,
+      saved: options.find(({ defaultChecked }) => defaultChecked)?.value ?? '',
+      now: options.find(({ checked }) => checked)?.value ?? '',
+      fill: (value) => {
+        for (const option of options) option.checked = option.value === value;
+      },
+    };
+  });
 }

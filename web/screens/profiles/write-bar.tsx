@@ -1,38 +1,47 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../api/form.ts';
+import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { LoadedMember } from './load-member.ts';
-import { OpeningLinks, useOpeningWords } from './opening-links.tsx';
+import { OpeningLinks, useGreeting, useOpeningWords } from './opening-links.tsx';
 import { Refusal } from './refusal.tsx';
+import { TopicsAsked } from './topics-asked.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import styles from './write-bar.module.css';
 
 /** The first message: sentences to begin with, a text that is never lost, and what it costs. */
 export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: FormFailure | undefined }) {
-  const { profile, writing, openings, clientId, nextContacts } = loaded;
+  const { profile, writing, openings, clientId, nextContacts, topicLevel } = loaded;
   const t = useTranslations('profiles-member');
   const wordsOf = useOpeningWords(profile.name);
+  const greeting = useGreeting(profile.name);
   // Which the reader took without scripts; with them it is in the field at once.
   const asked = useSearchParams()[0].get('opening');
   const chosen = openings.find(({ kind }) => kind === asked);
   const form = useFocusFirstError(failure);
   const keep = useFirstMessageDraft(profile.id, form);
+  const formId = useId();
+  const [asksTopics, setAsksTopics] = useState(false);
+  const taken = useRef('');
 
   /** A sentence in place of another one, and after what the reader has written. */
   function take(words: string) {
     const field = form.current?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined;
     if (!field) return;
-    const isUntouched = openings.some((known) => wordsOf(known).sentence === field.value);
+    const isUntouched =
+      field.value === taken.current || openings.some((known) => wordsOf(known).sentence === field.value);
     field.value = isUntouched || !field.value.trim() ? words : `${field.value.trimEnd()} ${words}`;
+    taken.current = field.value === words ? words : '';
     keep(field.value);
+    setAsksTopics(false);
     field.focus();
   }
 
@@ -48,8 +57,20 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <OpeningLinks profile={profile} openings={openings} onTake={take} />
-      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+      <TopicsAsked
+        isAsked={asksTopics}
+        to={profile.id}
+        level={topicLevel}
+        onTake={(sentence) => take(greeting(sentence))}
+        onClose={() => setAsksTopics(false)}
+      />
+      <OpeningLinks
+        profile={profile}
+        openings={openings}
+        onTake={take}
+        onAskTopics={asksTopics ? undefined : () => setAsksTopics(true)}
+      />
+      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form} id={formId}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <textarea
@@ -76,10 +97,16 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         </p>
       )}
       {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
-        <p className={styles.cost}>
-          {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
-          <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
-        </p>
+        <div className={styles.foot}>
+          <p className={styles.cost}>
+            {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
+            <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
+          </p>
+          <Button look="quiet" form={formId} name="intent" value="times">
+            <Icon name="calendar-days" />
+            {t('times.offer')}
+          </Button>
+        </div>
       )}
     </>
   );

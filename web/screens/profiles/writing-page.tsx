@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { AboutFirst } from './about-first.tsx';
 import { Composer } from './composer.tsx';
 import type { loadWriting } from './load-writing.ts';
 import styles from './write.module.css';
@@ -24,13 +25,14 @@ export function WritingPage(props: {
 }) {
   const { text, member, isConfirmed, result } = props;
   const t = useTranslations('profiles-write');
-  const { profile, writing, wanted } = member;
+  const { profile, writing, wanted, topicLevel } = member;
   const { id, name } = profile;
   const title = t('memberTitle', { name });
   const failure = result?.failed ? result : undefined;
   // With a chat there is already, a message goes into it.
   const canSend = writing?.kind === 'compose' || (writing?.kind === 'chat' && text !== null);
-  const composer = { profile, writing, wanted: wanted?.speaks ?? [], clientId: member.clientId };
+  const { clientId, times } = member;
+  const composer = { profile, writing, wanted: wanted?.speaks ?? [], topicLevel, clientId, times };
   return (
     <div className={styles.writing}>
       <PageTitle title={title} />
@@ -48,11 +50,7 @@ export function WritingPage(props: {
           <PageLink to={`contact/${id}`}>{t('profile', { name })}</PageLink>
         </div>
       </header>
-      {member.lacksAbout && (
-        <p className="small muted">
-          {t('aboutFirst', { name })} <PageLink to="account/profile">{t('aboutLink')}</PageLink>
-        </p>
-      )}
+      {member.lacksAbout && <AboutFirst name={name} />}
       {canSend ? (
         <Composer {...composer} text={text ?? ''} autoFocus failure={failure} next={member.nextContacts} />
       ) : (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../../contract/brand.ts';
+import { brand, brandInText } from '../../../contract/brand.ts';
 import { type Kept, keptData, keptGroups, keptNames } from '../../../contract/retention.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
@@ -30,7 +30,7 @@ export default function DataRetention() {
                   <dd className={styles.span}>
                     <Span kept={keptData[name].kept} />
                   </dd>
-                  <dd className={styles.why}>{t(`data.${name}.text`, { brand: brand.name })}</dd>
+                  <dd className={styles.why}>{t(`data.${name}.text`, { brand: brandInText })}</dd>
                 </div>
               ))}
           </dl>

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl/react';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { rememberedCode } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { beginningIn, loadSearched } from '../../api/searched.ts';
 import { redirectAs, sessionCall } from '../../api/session-call.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { AccountFields } from '../../components/account-fields.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -20,9 +22,13 @@ import styles from './sign-in.module.css';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-/** Without it nothing would be asked of the server on the way here, and so no guard. */
-export function loader() {
-  return null;
+/** What was searched before, for the new profile. Without it nothing would be asked of the server on the way here, and so no guard. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  if (!searchParams.has('speak') && !searchParams.has('learn')) return null;
+  const { searched, languages } = await loadSearched(context.get(pageContext), searchParams);
+  const named = (codes: string[]) => (languages ?? []).filter(({ code }) => codes.includes(code));
+  return { ...searched, speaks: named(searched.speak), learns: named(searched.learn) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,17 +43,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       terms: form.has('terms'),
       newsletter: form.has('newsletter'),
       altcha: textOf(form, 'altcha') || undefined,
+      ...(await beginningIn(page, form)),
     });
     // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
     return redirectAs(cookies, rememberedCode(request, page.locale) ?? `/${page.locale}/email/confirm`);
   }, ['password']);
 }
 
-export default function Signup({ actionData }: Route.ComponentProps) {
+export default function Signup({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.signup');
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
-      <SignupForm failure={actionData} />
+      <SignupForm failure={actionData} searched={loaderData} />
       <p className={styles.foot}>
         <span>{t('hasAccount')}</span>
         <PageLink to="login">{t('login')}</PageLink>
@@ -74,13 +81,37 @@ function Refused({ failure }: { failure: FormFailure }) {
   );
 }
 
-function SignupForm({ failure }: { failure: FormFailure | undefined }) {
+type FromSearch = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+/** What the new profile begins with. */
+function FromSearch({ searched }: { searched: FromSearch }) {
+  const t = useTranslations('sign-in.signup');
+  const { speak, learn, place, speaks, learns } = searched;
+  if (speaks.length + learns.length === 0) return null;
+  return (
+    <div className={styles.searched}>
+      <LanguagePair speaks={speaks} learns={learns} />
+      {place && <p className="small">{place}</p>}
+      <p className="small muted">{t('fromSearch')}</p>
+      {speak.map((code) => (
+        <input key={code} type="hidden" name="speak" value={code} />
+      ))}
+      {learn.map((code) => (
+        <input key={code} type="hidden" name="learn" value={code} />
+      ))}
+      <input type="hidden" name="place" value={place} />
+    </div>
+  );
+}
+
+function SignupForm({ failure, searched }: { failure: FormFailure | undefined; searched: FromSearch | null }) {
   const t = useTranslations('sign-in.signup');
   const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
   return (
     <>
       {failure && <Refused failure={failure} />}
       <Form method="post" className={narrow.form} noValidate>
+        {searched && <FromSearch searched={searched} />}
         <AccountFields values={values} failure={failure} />
         <CheckboxField
           name="terms"

@@ -22,6 +22,7 @@ interface FieldProps {
 export const filterFields = {
   canton: CantonFilter,
   gender: GenderFilter,
+  commonTime: CommonTimeFilter,
   text: TextFilter,
   age: AgeFilter,
   responseRate: ResponseRateFilter,
@@ -64,6 +65,22 @@ function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
       value={gender}
       options={[['', t('gender.any')], ...searchFilters.gender.values.map((one) => [one, t(`gender.${one}`)] as const)]}
       error={errorOf('gender')}
+    />
+  );
+}
+
+function CommonTimeFilter({ search: { time } }: FieldProps) {
+  const t = useTranslations('tandems.filters');
+  return (
+    <ChoiceChips
+      name="time"
+      label={t('commonTime.label')}
+      value={time ? '1' : ''}
+      options={[
+        ['', t('gender.any')],
+        ['1', t('commonTime.only')],
+      ]}
+      hint={t('commonTime.hint')}
     />
   );
 }

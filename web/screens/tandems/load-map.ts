@@ -1,4 +1,4 @@
-import type { MembersOfCanton } from '../../../contract/search.ts';
+import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { readSearch, type TandemSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
@@ -15,16 +15,23 @@ export interface MapView {
   /** of the search, by their names */
   languages: { speak: string[]; learn: string[] };
   isMember: boolean;
+  /** of the canton that is searched in, for members; null where none is */
+  towns: MembersOfTown[] | null;
 }
 
 const levels = 4;
 
-/** Counts the members of each canton for the languages that an address asks for. */
+/** Counts the members of each canton for the languages that an address asks for, and for members those of each town of the canton it names. */
 export async function loadMap({ api, user }: PageContext, params: URLSearchParams): Promise<MapView> {
   const [languages, member] = await Promise.all([api('GET /api/languages'), user()]);
   const names = new Map(languages.data.map(({ code, name }) => [code, name]));
   const { search } = readSearch(params, new Set(names.keys()));
-  const { data } = await api('GET /api/profiles/cantons', { query: languagesOnly(searchQuery(search, null, 'asked')) });
+  const query = languagesOnly(searchQuery(search, null, 'asked'));
+  const townsQuery = new URLSearchParams([...query, ['filters[canton]', search.canton]]);
+  const [{ data }, towns] = await Promise.all([
+    api('GET /api/profiles/cantons', { query }),
+    member && search.canton ? api('GET /api/profiles/towns', { query: townsQuery }) : null,
+  ]);
   const most = Math.max(1, ...data.map(({ count }) => count ?? 0));
   const named = (codes: string[]) => codes.map((code) => names.get(code) ?? code);
   return {
@@ -32,6 +39,7 @@ export async function loadMap({ api, user }: PageContext, params: URLSearchParam
     cantons: data.map((canton) => ({ ...canton, level: Math.ceil(levels * Math.sqrt((canton.count ?? 0) / most)) })),
     languages: { speak: named(search.speak), learn: named(search.learn) },
     isMember: member !== null,
+    towns: towns?.data ?? null,
   };
 }
 

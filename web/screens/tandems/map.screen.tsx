@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { useCantonName } from '../../components/canton-name.ts';
@@ -14,7 +12,10 @@ import type { Route } from './+types/map.screen.ts';
 import { CantonFaces } from './canton-faces.tsx';
 import { type CantonCount, loadMap, type MapView } from './load-map.ts';
 import styles from './map.module.css';
-import { emptySearch, toChanged } from './search-params.ts';
+import { MapAsked } from './map-asked.tsx';
+import { MapCount } from './map-count.tsx';
+import { changedSearch, emptySearch, toChanged } from './search-params.ts';
+import { TownMap } from './town-map.tsx';
 
 /** Equal for all visitors. */
 export const headers = sharedPage;
@@ -28,8 +29,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
  * that pointing, touch, keyboard and screen readers have the same. It needs no script.
  */
 export default function SearchMap({ loaderData }: Route.ComponentProps) {
+  return loaderData.towns ? (
+    <TownMap loaded={loaderData} towns={loaderData.towns} />
+  ) : (
+    <CantonMap loaded={loaderData} />
+  );
+}
+
+function CantonMap({ loaded }: { loaded: MapView }) {
   const t = useTranslations('search-map');
-  const { search, cantons, isMember } = loaderData;
+  const { search, cantons, isMember } = loaded;
   const [pointed, setPointed] = useState<string | null>(null);
   const cantonName = useCantonName();
   const collator = new Intl.Collator(useLocale());
@@ -40,7 +49,7 @@ export default function SearchMap({ loaderData }: Route.ComponentProps) {
     <div className={styles.screen}>
       <PageTitle title={t('title')} />
       <h1>{t('heading')}</h1>
-      <Counted languages={loaderData.languages} />
+      <MapAsked languages={loaded.languages} of="cantons" />
       <div className={styles.field}>
         <p className={styles.hint} aria-hidden="true">
           {t('hint')}
@@ -57,12 +66,21 @@ export default function SearchMap({ loaderData }: Route.ComponentProps) {
               >
                 <Shape code={canton.code} level={canton.level} />
                 <span className={styles.name}>{canton.name}</span>
-                <Count canton={canton} />
+                <MapCount count={canton.count} />
                 <span className={styles.caption} aria-hidden="true">
-                  <b>{canton.name}</b> <Count canton={canton} />
+                  <b>{canton.name}</b> <MapCount count={canton.count} />
                   {isMember && pointed === canton.code && <CantonFaces code={canton.code} search={search} />}
                 </span>
               </PageLink>
+              {isMember && (
+                <PageLink
+                  className={styles.places}
+                  to={`tandems/map${changedSearch(search, { canton: canton.code, place: '' })}`}
+                  aria-label={t('placesOf', { canton: canton.name })}
+                >
+                  {t('placesList')}
+                </PageLink>
+              )}
             </li>
           ))}
         </ul>
@@ -72,17 +90,6 @@ export default function SearchMap({ loaderData }: Route.ComponentProps) {
       </PageLink>
     </div>
   );
-}
-
-/** What is counted: everybody, or who fits the languages searched for. */
-function Counted({ languages: { speak, learn } }: Pick<MapView, 'languages'>) {
-  const t = useTranslations('search-map');
-  const line = useTranslations('tandems.line');
-  const [spoken, learned] = [speak.join(', '), learn.join(', ')];
-  if (!(spoken || learned)) return <p className="muted">{t('all')}</p>;
-  const both = spoken && learned ? `${spoken} ⇄ ${learned}` : null;
-  const one = learned ? line('learn', { languages: learned }) : line('speak', { languages: spoken });
-  return <p className="muted">{t('asked', { languages: both ?? one })}</p>;
 }
 
 /** The dots of a canton, the yellower the more people; between the dots it is pointed at as well. */
@@ -97,16 +104,5 @@ function Shape({ code, level }: Pick<CantonCount, 'code' | 'level'>) {
       <use className={styles.reach} href={`${shapes}#${code}`} />
       <use className={styles.dots} href={`${shapes}#${code}`} />
     </svg>
-  );
-}
-
-function Count({ canton: { count } }: { canton: CantonCount }) {
-  const t = useTranslations('search-map');
-  return (
-    <span className={styles.count}>
-      {count === null
-        ? t('few', { smallest: String(limits.languageStatistics.smallestGroup) })
-        : t('count', { count, shown: swissNumber(count) })}
-    </span>
   );
 }

@@ -73,10 +73,13 @@ function Whereabouts({ person }: { person: Person }) {
 
 function Facts({ person }: { person: Person }) {
   const t = useTranslations('tandems.card');
-  const { activity, responseRate, status } = person;
+  const { activity, common, responseRate, status } = person;
   return (
     <ul className={styles.facts}>
       {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
+      {common && (
+        <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
+      )}
       {responseRate && <li>{t(`responds.${responseRate}`)}</li>}
       <li>{t(`mode.${status}`)}</li>
     </ul>

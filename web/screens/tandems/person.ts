@@ -1,4 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts';
+import { namedTimes, type TimesNamed } from '../../../contract/words/availability.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
 /** Someone found, as their card shows them. What a visitor may not see is null. */
@@ -12,6 +13,8 @@ export interface Person
   /** kilometres */
   distance: number | null;
   activity: { isLive: boolean; days: number } | null;
+  /** the times the reader has, too */
+  common: TimesNamed | null;
   responseRate: NonNullable<Profile['responseRate']> | null;
   /** the chat I already have with them */
   chat: string | null;
@@ -35,6 +38,7 @@ export function personOf(profile: Profile): Person {
     place: locations?.[0]?.name ?? null,
     distance: profile.distance ?? null,
     activity: lastActive ? lastActivity(lastActive) : null,
+    common: namedTimes(profile.commonTimes ?? []),
     responseRate: profile.responseRate ?? null,
     chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,
     isSaved: profile.contact ?? false,

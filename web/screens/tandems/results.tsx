@@ -55,7 +55,7 @@ export function Results({ found, search, reader, ways }: ResultsProps) {
         </>
       )}
       {/* The application is a member's; whose session has ended there is asked to log in by what they do next. */}
-      {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall />}
+      {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall taken={searchToTake(search)} />}
       {oneWay && oneWay.count > 0 && (
         <>
           <h2 className={styles.second} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>
@@ -125,14 +125,14 @@ function MembersItem({ at, ...shown }: ItemProps & { at: string }) {
   );
 }
 
-function VisitorCall() {
+function VisitorCall({ taken }: { taken: string }) {
   const t = useTranslations('tandems.visitor');
   return (
     <section className={styles.visitor}>
       <h2>{t('title')}</h2>
       <p className="muted">{t('text', { limit: String(limits.monthlyRequests.basic) })}</p>
       <div className={styles.ways}>
-        <ButtonLink look="ink" to="signup">
+        <ButtonLink look="ink" to={`signup${taken}`}>
           {t('signup')}
         </ButtonLink>
         <ButtonLink to="login">{t('login')}</ButtonLink>

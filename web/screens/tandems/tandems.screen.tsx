@@ -5,7 +5,7 @@ import { pageContext } from '../../api/page-context.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
-import { firstUse } from '../../components/first-use.ts';
+import { atFirstUse } from '../../components/first-use.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -26,11 +26,7 @@ const SearchFailed = import.meta.env.SSR
 /** A link as the server sends it: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
 const MapLink = import.meta.env.SSR
   ? (await import('./map-link.tsx')).MapLink
-  : lazy(() =>
-      firstUse()
-        .then(() => import('./map-link.tsx'))
-        .then(({ MapLink }) => ({ default: MapLink }), reloadOnce),
-    );
+  : lazy(() => atFirstUse(() => import('./map-link.tsx')).then(({ MapLink }) => ({ default: MapLink }), reloadOnce));
 
 /** Without a search the first page is the same for every visitor. */
 export const headers = sharedPage;

@@ -20,6 +20,7 @@ function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string>
   return {
     canton: ({ canton }) => words('canton', { code: canton, canton: cantonName(canton) }),
     gender: ({ gender }) => t(`gender.${gender || 'any'}`),
+    commonTime: () => t('commonTime.label'),
     text: ({ text }) => t('text.chosen', { text }),
     age: ({ ageFrom, ageTo }) => {
       if (ageFrom !== null && ageTo !== null) return t('age.between', { from: String(ageFrom), to: String(ageTo) });

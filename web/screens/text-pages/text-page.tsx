@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { brand } from '../../../contract/brand.ts';
+import { brandInText } from '../../../contract/brand.ts';
 import type { LegalPage } from '../../api/content.server.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { DayOf } from '../../components/day-of.tsx';
@@ -14,7 +14,7 @@ export function TextPage({ page }: { page: LegalPage }) {
     <article className={styles.page}>
       <PageTitle title={page.title} description={page.description} />
       <h1>{page.title}</h1>
-      {page.lacksOperator && <Notice kind="good">{t('trial.note', { brand: brand.name })}</Notice>}
+      {page.lacksOperator && <Notice kind="good">{t('trial.note', { brand: brandInText })}</Notice>}
       <ArticleText html={page.lacksOperator ? withStandIns(page.html, t) : page.html} />
       <p className="small muted">{t.rich('updated', { day: () => <DayOf day={page.updated} /> })}</p>
     </article>

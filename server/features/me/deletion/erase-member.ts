@@ -1,7 +1,13 @@
 import type { Sql } from '../../../database/connection.ts';
+import { eraseCertificates } from '../../certificates/public.ts';
+import { eraseCheckIns } from '../../check-ins/public.ts';
 import { eraseSecurity } from '../../credentials/public.ts';
+import { eraseFromMeetings } from '../../meetings/public.ts';
+import { eraseTopics } from '../../meetings-log/public.ts';
+import { eraseNotebook } from '../../notebook/public.ts';
 import { eraseNotices } from '../../notifications/public.ts';
 import { eraseFromTeams } from '../../teams/public.ts';
+import { eraseFromTandems } from '../../together/public.ts';
 import { expireExports } from '../export/forget-exports.job.ts';
 
 /**
@@ -27,6 +33,7 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
       newsletter: false,
       remind_requests: false,
       remind_unread: false,
+      mail_previews: false,
       role: 'member',
       suspended_until: null,
       messaging_paused_until: null,
@@ -50,6 +57,12 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
   await sql.deleteFrom('email_tokens').where('user_id', '=', userId).execute();
   // What others wrote to them and have not sent is theirs.
   await sql.deleteFrom('drafts').where('owner_id', '=', userId).execute();
+  await eraseFromTandems(sql, userId);
+  await eraseCheckIns(sql, userId);
+  await eraseFromMeetings(sql, userId, now);
+  await eraseCertificates(sql, userId, now);
+  await eraseTopics(sql, userId);
+  await eraseNotebook(sql, userId);
   await eraseSecurity(sql, userId);
   await eraseNotices(sql, userId);
   await expireExports(sql, userId, now);

@@ -1,7 +1,7 @@
 import type { AccountExport } from '../../../../contract/me-export.ts';
-import type { ChatState } from '../../../../contract/words/chats.ts';
+import type { ChatState, MessageKind } from '../../../../contract/words/chats.ts';
 import type { Prepared } from '../../../database/connection.ts';
-import { chatStateAt } from '../../chat/public.ts';
+import { chatStateAt, goneWithOriginal } from '../../chat/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../../visibility/public.ts';
 import type { Exporting } from './exporting.ts';
 
@@ -12,14 +12,19 @@ interface ChatRow {
   createdAt: Date;
   expiresAt: Date;
   leftAt: Date | null;
+  correctionsWanted: boolean | null;
   partner: string | null;
 }
 
 interface MessageRow {
   chat: string;
   mine: boolean;
+  kind: MessageKind;
   text: string | null;
+  detail: object | null;
   createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
 }
 
 // A name is shown as in the list of chats: also of whom the member has blocked, but of nobody who is out of reach.
@@ -27,6 +32,7 @@ const chats: Prepared = {
   name: 'account_export_chats',
   text: `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
       coalesce(c.delivered_at, c.created_at) as "createdAt", c.expires_at as "expiresAt", me.left_at as "leftAt",
+      me.corrections_wanted as "correctionsWanted",
       case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner
     from chat_members me
       join chats c on c.id = me.chat_id
@@ -36,10 +42,13 @@ const chats: Prepared = {
     order by c.created_at, c.id`,
 };
 
+const isShown = `(${goneWithOriginal('m', 'hidden_at')} is null or m.sender_id = $1::uuid)`;
+
 const messages: Prepared = {
   name: 'account_export_messages',
-  text: `select m.chat_id as chat, m.sender_id = $1::uuid as mine, m.created_at as "createdAt",
-      case when m.hidden_at is null or m.sender_id = $1::uuid then m.text end as text
+  text: `select m.chat_id as chat, m.sender_id = $1::uuid as mine, m.created_at as "createdAt", m.kind,
+      m.edited_at as "editedAt", ${goneWithOriginal('m', 'deleted_at')} as "deletedAt",
+      case when ${isShown} then m.text end as text, case when ${isShown} then m.detail end as detail
     from chat_members me join chats c on c.id = me.chat_id join messages m on m.chat_id = me.chat_id
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}
     order by m.chat_id, m.sequence`,
@@ -55,10 +64,14 @@ export async function exportChats({ database, member, clock }: Exporting): Promi
     state: chatStateAt({ state: row.state, expiresAt }, now),
     createdAt: row.createdAt.toISOString(),
     leftAt: row.leftAt?.toISOString() ?? null,
-    messages: (written.get(row.id) ?? []).map(({ mine, text, createdAt }) => ({
+    messages: (written.get(row.id) ?? []).map(({ mine, kind, text, detail, ...times }) => ({
       mine,
-      text,
-      createdAt: createdAt.toISOString(),
+      kind,
+      text: times.deletedAt ? null : text,
+      detail: times.deletedAt ? null : (detail as Record<string, unknown> | null),
+      createdAt: times.createdAt.toISOString(),
+      editedAt: times.editedAt?.toISOString() ?? null,
+      deletedAt: times.deletedAt?.toISOString() ?? null,
     })),
   }));
 }

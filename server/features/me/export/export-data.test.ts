@@ -86,6 +86,13 @@ describe('an export', () => {
     expect(profile.locations?.map((each) => each.name)).toEqual(['Luzern', 'Zürich']);
   });
 
+  it('says when one has time', async () => {
+    const me = await createMember(app);
+    const availability = [{ day: 'tue', part: 'evening' }];
+    await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { availability } });
+    expect((await exported(me)).profile).toMatchObject({ availability });
+  });
+
   it('shows of a chat no more than the chat itself does', async () => {
     const blocked = await acceptedChat(app);
     await block(app, blocked.addressee, blocked.requester);

@@ -24,6 +24,7 @@ dl { display: grid; grid-template-columns: minmax(96px, 176px) minmax(0, 1fr); g
 dt, .note, .none { color: var(--muted); font-size: 14px; }
 .note { margin-right: 8px; }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+article dl { margin: 12px 0; }
 img { max-width: 100%; height: auto; margin: 0 12px 12px 0; border-radius: 12px; }
 article { padding: 16px 0; border-top: 1px solid var(--line); }
 article:first-of-type { padding-top: 0; border-top: 0; }

@@ -1,11 +1,15 @@
 import type { AccountExport } from '../../../../contract/me-export.ts';
 import { listPasskeys, readSecondFactor } from '../../credentials/public.ts';
 import { exportAccount, exportImages, exportProfile, exportRedeemedCodes, exportSessions } from './export-account.ts';
+import { exportCertificates, exportMeetingLogs } from './export-certificates.ts';
 import { exportChats } from './export-chats.ts';
 import { exportComments, exportParticipations, exportPosts } from './export-feed.ts';
+import { exportCalendarFeed, exportMeetings } from './export-meetings.ts';
+import { exportNotebook } from './export-notebook.ts';
 import { exportDeliveries, exportNoticeChoices, exportPushDevices } from './export-notices.ts';
 import { exportInvoices, exportMemberships, exportSubscriptions, exportTeams } from './export-purchases.ts';
 import { exportBlocks, exportContacts, exportDrafts, exportMeasures, exportReports } from './export-relations.ts';
+import { exportCheckIns, exportTandems } from './export-tandems.ts';
 import type { Exporting } from './exporting.ts';
 
 const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<AccountExport[Part]> } = {
@@ -15,6 +19,12 @@ const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<
   images: exportImages,
   chats: exportChats,
   drafts: exportDrafts,
+  meetingLogs: exportMeetingLogs,
+  certificates: exportCertificates,
+  notebook: exportNotebook,
+  tandems: exportTandems,
+  checkIns: exportCheckIns,
+  meetings: exportMeetings,
   contacts: exportContacts,
   blocks: exportBlocks,
   posts: exportPosts,
@@ -29,6 +39,7 @@ const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<
   memberships: exportMemberships,
   sessions: exportSessions,
   secondFactorSince: async (exporting) => (await readSecondFactor(exporting, exporting.member.id))?.since ?? null,
+  calendarFeedSince: exportCalendarFeed,
   passkeys: (exporting) => listPasskeys(exporting, exporting.member.id),
   noticeChoices: exportNoticeChoices,
   pushDevices: exportPushDevices,

@@ -2,14 +2,16 @@ import { brand } from '../../../../contract/brand.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
 import { dateInFigures, momentInFigures } from '../../../../contract/words/dates.ts';
+import { wordsOfMessage } from '../../../../contract/words/message-in-words.ts';
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
 import { exportStyle } from './export-style.ts';
 import { Html, html } from './html.ts';
+import { entryOf } from './readable-notebook.ts';
+import { type Fact, factsOf, type Translate, timeOf } from './readable-parts.ts';
+import { certificateOf, checkInOf, logOf, meetingOf, tandemOf, type Writing } from './readable-tandems.ts';
 
-type Translate = ReturnType<typeof translatorFor>;
 type Section = (typeof sections)[number];
-type Fact = [label: string, value: string | number | null | undefined];
 
 const sections = [
   'account',
@@ -17,6 +19,12 @@ const sections = [
   'images',
   'chats',
   'drafts',
+  'tandems',
+  'checkIns',
+  'meetings',
+  'meetingLogs',
+  'certificates',
+  'notebook',
   'posts',
   'comments',
   'contacts',
@@ -28,12 +36,17 @@ const sections = [
 
 /**
  * Everything about a member as one page to read without a connection: no scripts, nothing loaded but the pictures beside it,
- * every word of members escaped. pictures are their paths from the page.
+ * every word of members escaped. pictures are their paths from the page, languageOf names a language by its code.
  */
-export function writeReadable(all: AccountExport, pictures: string[], locale: Locale): string {
+export function writeReadable(
+  all: AccountExport,
+  pictures: string[],
+  locale: Locale,
+  languageOf: Writing['languageOf'],
+): string {
   const t = translatorFor(locale);
   const product = brand.name;
-  const bodies = bodiesOf(t, all, pictures);
+  const bodies = bodiesOf({ t, languageOf }, all, pictures);
   return html`<!doctype html>
 <html lang="${regionalLocale(locale)}">
 <head>
@@ -65,7 +78,8 @@ ${bodies[name].length > 0 ? bodies[name] : html`<p class="none">${t('me-data.fil
 `.text;
 }
 
-function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<Section, Html[]> {
+function bodiesOf(writing: Writing, all: AccountExport, pictures: string[]): Record<Section, Html[]> {
+  const { t } = writing;
   return {
     account: [factsOf(accountFacts(t, all))],
     profile: [factsOf(profileFacts(t, all))],
@@ -81,6 +95,12 @@ function bodiesOf(t: Translate, all: AccountExport, pictures: string[]): Record<
         t('me-data.file.draftTo', { name: to ?? t('me-data.file.somebody') }),
       ),
     ),
+    tandems: all.tandems.map((tandem) => tandemOf(writing, tandem)),
+    checkIns: all.checkIns.map((checkIn) => checkInOf(writing, checkIn)),
+    meetings: all.meetings.map((meeting) => meetingOf(writing, meeting)),
+    meetingLogs: all.meetingLogs.map((log) => logOf(writing, log)),
+    certificates: all.certificates.map((certificate) => certificateOf(writing, certificate)),
+    notebook: all.notebook.map(entryOf),
     posts: all.posts.map((post) => textOf(t, post, post.location?.name)),
     comments: all.comments.map((comment) => textOf(t, comment)),
     contacts: all.contacts.map(lineOf),
@@ -115,15 +135,12 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
     [t('me-data.file.field.place'), profile.locations?.map(({ name }) => name).join(', ')],
     [t('me-data.file.field.speaks'), languages(profile.langsSpeaking)],
     [t('me-data.file.field.learns'), languages(profile.langsLearning)],
+    [
+      t('me-data.file.field.availability'),
+      profile.availability?.map((time) => t('profiles-week.time', { ...time })).join(', '),
+    ],
     [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];
-}
-
-function factsOf(facts: Fact[]): Html {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return html`<dl>
-${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}
-</dl>`;
 }
 
 function chatOf(t: Translate, chat: AccountExport['chats'][number]): Html {
@@ -133,13 +150,20 @@ function chatOf(t: Translate, chat: AccountExport['chats'][number]): Html {
 <p class="note">${timeOf(chat.createdAt)}, ${t('me-data.file.chatState', { state: chat.state })}</p>
 <ol>
 ${chat.messages.map(
-  ({ mine, text, createdAt }) => html`<li${mine ? html` class="mine"` : null}>
-<p class="note"><b>${mine ? t('me-data.file.you') : partner}</b> ${timeOf(createdAt)}</p>
-<p class="words" dir="auto">${text ?? t('me-data.file.hiddenMessage')}</p>
+  (message) => html`<li${message.mine ? html` class="mine"` : null}>
+<p class="note"><b>${message.mine ? t('me-data.file.you') : partner}</b> ${timeOf(message.createdAt)}</p>
+<p class="words" dir="auto">${saidOf(t, message)}</p>
 </li>`,
 )}
 </ol>
 </article>`;
+}
+
+function saidOf(t: Translate, message: AccountExport['chats'][number]['messages'][number]): string {
+  const { kind, text, detail, deletedAt } = message;
+  if (text === null && deletedAt === null) return t('me-data.file.hiddenMessage');
+  const voice = { seconds: Number(detail?.seconds ?? 0) };
+  return t('chat-message.words', { ...wordsOfMessage({ kind, text: text ?? '', deleted: deletedAt !== null, voice }) });
 }
 
 interface Written {
@@ -185,8 +209,4 @@ function invoiceOf(t: Translate, { kind, number, amount, issuedAt }: AccountExpo
 
 function lineOf({ name, createdAt }: { name: string; createdAt: string }): Html {
   return html`<p><span class="note">${dateInFigures(createdAt)}</span> ${name}</p>`;
-}
-
-function timeOf(iso: string): Html {
-  return html`<time datetime="${iso}">${momentInFigures(iso)}</time>`;
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as limits from '../../contract/limits.ts';
+import { liveOn } from './live-on.ts';
+import type { Member } from './member.ts';
+import { type Order, orders } from './orders.ts';
+import { gini, outcomeOf } from './outcome.ts';
+
+const size = { members: 300, days: 60 };
+const newest = orders.find(({ name }) => name === 'newest first') as Order;
+const byScore = orders.find(({ knows }) => knows === 'tandems') as Order;
+/** Whoever has more open requests has the lower score. */
+const scores = {
+  async refresh(members: readonly Member[]) {
+    for (const member of members) member.score = -member.open.length;
+  },
+};
+
+describe('a simulated world', () => {
+  test('is the same for the same seed, and another for another', async () => {
+    const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => liveOn(seed, size, newest, scores)));
+    const sent = (history: typeof one) => history?.requests.map(({ from, to, day }) => [from.index, to.index, day]);
+    expect(sent(one)?.length).toBeGreaterThan(50);
+    expect(sent(again)).toEqual(sent(one));
+    expect(sent(other)).not.toEqual(sent(one));
+  });
+
+  test('keeps the rules of the product: who is asked speaks what is wanted, once, and not more in a month than is free', async () => {
+    const { requests, members } = await liveOn(3, size, byScore, scores);
+    const seen = new Set<string>();
+    const months = new Map<string, number>();
+    for (const { from, to, day } of requests) {
+      expect(to.speaks).toContain(from.wants);
+      expect(seen.has(`${from.index} ${to.index}`)).toBe(false);
+      seen.add(`${from.index} ${to.index}`);
+      const month = `${from.index} ${Math.floor(day / 30)}`;
+      months.set(month, (months.get(month) ?? 0) + 1);
+    }
+    expect(Math.max(...months.values())).toBe(limits.monthlyRequests.basic);
+    for (const { tandems, room } of members) expect(tandems).toBeLessThanOrEqual(room);
+    for (const { answeredAfter } of requests)
+      if (answeredAfter !== undefined) expect(answeredAfter).toBeLessThanOrEqual(limits.requestDays);
+  });
+
+  test('tells what came of it in parts of what there was', async () => {
+    const outcome = outcomeOf(await liveOn(4, size, byScore, scores));
+    for (const value of [outcome.answeredIn7, outcome.answeredIn14, outcome.heardIn30, outcome.toTopHundredth]) {
+      expect(value).toBeGreaterThan(0);
+      expect(value).toBeLessThan(1);
+    }
+    expect(outcome.heardIn30).toBeGreaterThan(outcome.answeredIn14);
+  });
+});
+
+describe('the Gini coefficient', () => {
+  test('is 0 where all have the same, and nears 1 where one has all', () => {
+    expect(gini([3, 3, 3, 3])).toBeCloseTo(0);
+    expect(gini([0, 0, 0, 8])).toBeCloseTo(0.75);
+  });
+
+  test('lies between both, and does not change with the unit', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 50 }), (numbers) => {
+        const rising = numbers.sort((one, other) => one - other);
+        expect(gini(rising)).toBeGreaterThanOrEqual(-1e-9);
+        expect(gini(rising)).toBeLessThan(1);
+        expect(gini(rising.map((each) => each * 7))).toBeCloseTo(gini(rising));
+      }),
+    );
+  });
+});

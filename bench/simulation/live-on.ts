@@ -1,0 +1,172 @@
+import * as limits from '../../contract/limits.ts';
+import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
+import { chanceOfVisit, hasRoom, type Member, type Request } from './member.ts';
+import { chanceOfAnswer, type Order, type Place } from './orders.ts';
+import type { ProductScores } from './product-scores.ts';
+import { createMembers, joinedBefore, type WorldSize } from './world.ts';
+
+/** What has happened in a world. */
+export interface History {
+  members: Member[];
+  requests: Request[];
+  days: number;
+}
+
+const monthDays = 30;
+/** Visit days fade with this many days (product 13). */
+const visitsFade = 14;
+const listed = 20;
+const asksAtVisit = 0.5;
+const becomesTandem = 0.45;
+/** Of those who are full, at a visit. */
+const losesTandem = 0.02;
+/** Who stands further down is chosen less. */
+const choose = weighted(Array.from({ length: listed }, (_, index) => [index, 1 / (index + 1) ** 0.7] as const));
+
+/** Lets a world live for its days with one order of the list. The same seed and order give the same history. */
+export async function liveOn(
+  seed: number,
+  size: WorldSize,
+  order: Order,
+  scores: Pick<ProductScores, 'refresh'>,
+): Promise<History> {
+  const world = new World(seed, size, order, scores);
+  for (let day = -joinedBefore; day < 0; day += 1) world.passBefore(day);
+  for (let day = 0; day < size.days; day += 1) await world.pass(day);
+  return { members: world.members, requests: world.requests, days: size.days };
+}
+
+class World {
+  readonly members: Member[];
+  readonly requests: Request[] = [];
+  readonly #order: Order;
+  readonly #scores: Pick<ProductScores, 'refresh'>;
+  readonly #random: Random;
+  readonly #speakers = new Map<string, Member[]>();
+  readonly #changed = new Set<Member>();
+
+  constructor(seed: number, size: WorldSize, order: Order, scores: Pick<ProductScores, 'refresh'>) {
+    this.members = createMembers(seed, size);
+    this.#order = order;
+    this.#scores = scores;
+    this.#random = randomFrom(seed, -1);
+    for (const member of this.members) {
+      for (const language of member.speaks) {
+        this.#speakers.set(language, [...(this.#speakers.get(language) ?? []), member]);
+      }
+    }
+  }
+
+  /** Before anybody asks, people only come by. */
+  passBefore(day: number): void {
+    for (const member of this.#visitorsOf(day)) this.#visit(member, day);
+  }
+
+  async pass(day: number): Promise<void> {
+    for (const member of this.members) this.#expire(member, day);
+    if (this.#order.knows) {
+      // As the nightly job does.
+      await this.#scores.refresh(
+        this.members.filter(({ joins }) => joins <= day),
+        day,
+        this.#order.knows,
+      );
+      this.#changed.clear();
+    }
+    // The index of the search holds days: whoever comes today is as far in front as who came an hour ago.
+    const visitors = this.#shuffled(this.#visitorsOf(day));
+    for (const member of visitors) this.#visit(member, day);
+    for (const member of visitors) {
+      this.#answer(member, day);
+      if (!hasRoom(member) && this.#random() < losesTandem) member.tandems -= 1;
+      if (hasRoom(member) && this.#random() < asksAtVisit) await this.#ask(member, day);
+    }
+  }
+
+  #visitorsOf(day: number): Member[] {
+    return this.members.filter((member) => member.joins <= day && this.#random() < chanceOfVisit(member, day));
+  }
+
+  #shuffled(members: Member[]): Member[] {
+    const keys = new Map(members.map((member) => [member, this.#random()]));
+    return members.sort((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0));
+  }
+
+  #visit(member: Member, day: number): void {
+    if (day > member.lastVisitDay) {
+      member.visits = member.visits * Math.exp(-(day - member.lastVisitDay) / visitsFade) + 1;
+    }
+    member.lastVisitDay = day;
+    this.#changed.add(member);
+  }
+
+  #expire(member: Member, day: number): void {
+    if (member.open.every((request) => request.day > day - limits.requestDays)) return;
+    member.open = member.open.filter((request) => request.day > day - limits.requestDays);
+  }
+
+  #answer(member: Member, day: number): void {
+    for (const request of [...member.open]) {
+      if (this.#random() >= chanceOfAnswer(request.from, member, member.open.length)) continue;
+      request.answeredAfter = day - request.day;
+      member.open = member.open.filter((other) => other !== request);
+      request.from.firstHeard ??= day;
+      if (hasRoom(member) && hasRoom(request.from) && this.#random() < becomesTandem) {
+        for (const one of [member, request.from]) {
+          one.tandems += 1;
+          one.firstTandem ??= day;
+          this.#changed.add(one);
+        }
+      }
+    }
+  }
+
+  async #ask(asker: Member, day: number): Promise<void> {
+    const month = Math.floor(day / monthDays);
+    const begun = asker.begun.month === month ? asker.begun.count : 0;
+    if (begun >= limits.monthlyRequests.basic) return;
+    if (this.#order.knows && this.#changed.size > 0) {
+      await this.#scores.refresh([...this.#changed], day, this.#order.knows);
+      this.#changed.clear();
+    }
+    const list = this.#listFor(asker, day);
+    if (list.length === 0) return;
+    const to = list[Math.min(choose(this.#random), list.length - 1)] as Member;
+    const request: Request = { from: asker, to, day, answeredAfter: undefined };
+    asker.asked.add(to);
+    asker.begun = { month, count: begun + 1 };
+    asker.firstAsked ??= day;
+    to.open.push(request);
+    to.received.push(request);
+    to.incoming += 1;
+    this.requests.push(request);
+    this.#changed.add(to);
+  }
+
+  /** The first who speak what the asker wants and were never asked by them. */
+  #listFor(asker: Member, day: number): Member[] {
+    const first: { member: Member; place: Place }[] = [];
+    for (const member of this.#speakers.get(asker.wants) ?? []) {
+      if (member === asker || member.joins > day || asker.asked.has(member)) continue;
+      const place = this.#order.placeOf(asker, member, day);
+      const last = first[listed - 1];
+      if (last && !isBefore({ member, place }, last)) continue;
+      let index = first.length;
+      while (index > 0 && isBefore({ member, place }, first[index - 1] as (typeof first)[0])) index -= 1;
+      first.splice(index, 0, { member, place });
+      if (first.length > listed) first.pop();
+    }
+    return first.map(({ member }) => member);
+  }
+}
+
+interface Listed {
+  member: Member;
+  place: Place;
+}
+
+/** Ties are broken by the number of the row, as the product's are. */
+function isBefore(one: Listed, other: Listed): boolean {
+  const by = one.place[0] - other.place[0] || one.place[1] - other.place[1] || one.member.index - other.member.index;
+  return by > 0;
+}

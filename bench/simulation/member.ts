@@ -1,0 +1,60 @@
+/** Somebody in the simulated world: what they are, which nobody knows, and what the product has seen of them. */
+export interface Member {
+  /** their place in the world, which breaks ties */
+  index: number;
+  speaks: readonly string[];
+  wants: string;
+  /** the day they join; below 0 for who is there at the start */
+  joins: number;
+  habits: Habits;
+  /** how many tandems they have time for */
+  room: number;
+  tandems: number;
+  /** as the product counts them: visit days that fade (product 13) */
+  visits: number;
+  lastVisitDay: number;
+  /** requests made to them that wait for an answer */
+  open: Request[];
+  /** requests made to them that count for the rate of answers, the oldest first */
+  received: Request[];
+  asked: Set<Member>;
+  /** how many requests they began in a month, and in which */
+  begun: { month: number; count: number };
+  /** as a row of the search holds it */
+  score: number;
+  incoming: number;
+  firstAsked: number | undefined;
+  firstHeard: number | undefined;
+  firstTandem: number | undefined;
+}
+
+/** What nobody is told: how somebody lives with the product. */
+export interface Habits {
+  /** the chance of a visit on the day they join */
+  visiting: number;
+  /** days in which it fades to a third */
+  fading: number;
+  /** the chance that a visit answers a request, where nothing speaks against it */
+  kindness: number;
+}
+
+export interface Request {
+  from: Member;
+  to: Member;
+  day: number;
+  answeredAfter: number | undefined;
+}
+
+/** The chance that a member visits on a day. */
+export function chanceOfVisit({ habits, joins }: Member, day: number): number {
+  return Math.min(0.95, habits.visiting * Math.exp(-(day - joins) / habits.fading));
+}
+
+/** Whether each speaks what the other wants. */
+export function fitBothWays(one: Member, other: Member): boolean {
+  return other.speaks.includes(one.wants) && one.speaks.includes(other.wants);
+}
+
+export function hasRoom({ tandems, room }: Member): boolean {
+  return tandems < room;
+}

@@ -1,0 +1,87 @@
+import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
+import type { Member } from './member.ts';
+
+/** How large a world is, and for how long it is watched. */
+export interface WorldSize {
+  members: number;
+  days: number;
+}
+
+const firstLanguage = weighted(
+  Object.entries({
+    gsw: 44,
+    fr: 20,
+    it: 8,
+    de: 8,
+    en: 6,
+    pt: 3,
+    es: 2.5,
+    sq: 2,
+    uk: 2,
+    tr: 1.5,
+    zh: 1,
+    ja: 0.6,
+    rm: 0.4,
+  }),
+);
+const wantedBySwissGermans = Object.entries({ fr: 24, en: 22, es: 22, it: 18, pt: 4, ja: 3, rm: 1 });
+const wantedByOthers = Object.entries({ de: 34, gsw: 22, en: 18, fr: 12, es: 8, it: 6 });
+
+/** Of those who speak Swiss German so many speak English besides; all speak German. */
+const alsoEnglish = 0.45;
+const thereAtStart = 0.5;
+/** They joined within so many days before. */
+export const joinedBefore = 400;
+/** The others come evenly over this part of the days. */
+const arrivals = 0.8;
+const soonGone = 0.55;
+const roomForTwo = 0.35;
+
+/** The people of a world, the same ones for the same seed. The constants are guesses (docs/matching.md). */
+export function createMembers(seed: number, { members, days }: WorldSize): Member[] {
+  return Array.from({ length: members }, (_, index) => createMember(index, randomFrom(seed, index), days));
+}
+
+function createMember(index: number, random: Random, days: number): Member {
+  const speaks = spokenBy(firstLanguage(random), random);
+  const wants = wantedBy(speaks, random);
+  const isThere = random() < thereAtStart;
+  const joins = Math.floor(isThere ? -random() * joinedBefore : random() * days * arrivals);
+  const fading = random() < soonGone ? evenly(random, 10, 50) : evenly(random, 120, 420);
+  const habits = { visiting: 0.03 + 0.6 * random() ** 3, fading, kindness: evenly(random, 0.15, 0.95) };
+  return {
+    index,
+    speaks,
+    wants,
+    joins,
+    habits,
+    room: random() < roomForTwo ? 2 : 1,
+    tandems: 0,
+    visits: 1,
+    lastVisitDay: joins,
+    open: [],
+    received: [],
+    asked: new Set(),
+    begun: { month: 0, count: 0 },
+    score: 0,
+    incoming: 0,
+    firstAsked: undefined,
+    firstHeard: undefined,
+    firstTandem: undefined,
+  };
+}
+
+function spokenBy(first: string, random: Random): readonly string[] {
+  if (first !== 'gsw') return [first];
+  return random() < alsoEnglish ? ['gsw', 'de', 'en'] : ['gsw', 'de'];
+}
+
+/** One language, never one they speak. */
+function wantedBy(speaks: readonly string[], random: Random): string {
+  const wishes = speaks.includes('gsw') ? wantedBySwissGermans : wantedByOthers;
+  return weighted(wishes.filter(([language]) => !speaks.includes(language)))(random);
+}
+
+function evenly(random: Random, least: number, most: number): number {
+  return least + random() * (most - least);
+}

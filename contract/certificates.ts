@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { nameOf } from './name.ts';
+import { languageCode, profileLanguage } from './profiles.ts';
+import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
+import { certificateForm } from './words/certificates.ts';
+
+const certificateCode = z.string().trim().regex(certificateForm).toUpperCase();
+
+/** What both confirmed of one member's meetings in two languages, over all their tandems in these. */
+const confirmed = {
+  /** what the member spoke with others, and learned from them */
+  speaks: profileLanguage,
+  learns: profileLanguage,
+  /** minutes in each */
+  spokenMinutes: z.int(),
+  learnedMinutes: z.int(),
+  meetings: z.int(),
+};
+
+/** Days of the first and the last meeting, by the clock of the site. */
+const period = { firstOn: z.iso.date(), lastOn: z.iso.date() };
+
+/** A certificate as its owner reads it. */
+export const certificate = z.object({
+  id,
+  code: z.string(),
+  /** null once withdrawn */
+  name: z.string().nullable(),
+  ...confirmed,
+  ...period,
+  issuedAt: isoTime,
+  withdrawnAt: isoTime.nullable(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+/** How far a member is in two languages. */
+const progress = z.object({ ...confirmed, ...period, isEarned: z.boolean(), hasCertificate: z.boolean() });
+
+/** What anybody reads who has the code. Never with whom. */
+const verified = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('valid'), name: z.string(), ...confirmed, ...period, issuedAt: isoTime }),
+  z.object({ state: z.literal('withdrawn'), withdrawnAt: isoTime }),
+]);
+
+const params = z.strictObject({ id });
+const query = z.strictObject({ locale: localeParameter });
+
+export const certificateEndpoints = {
+  'GET /api/certificates': endpoint({
+    summary: 'My certificates, the newest first, and how far I am in each pair of languages',
+    access: 'member',
+    rateLimit: 'reads',
+    whileSuspended: true,
+    query,
+    answer: z.object({ data: z.array(certificate), meta: z.object({ progress: z.array(progress) }) }),
+  }),
+  'POST /api/certificates': endpoint({
+    summary: 'Make a certificate of what both confirmed, under the name that is to stand on it',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    body: inData(
+      z.strictObject({ name: nameOf('person', limits.certificateName), speaks: languageCode, learns: languageCode }),
+    ),
+    answer: answerData(certificate),
+    status: 201,
+  }),
+  'DELETE /api/certificates/{id}': endpoint({
+    summary: 'Withdraw a certificate for good: its page and its status list say so; again without effect',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    params,
+    status: 204,
+  }),
+  'GET /api/certificates/{id}/pdf': endpoint({
+    summary: 'A certificate of mine as a PDF in the language of the call',
+    access: 'member',
+    rateLimit: 'documents',
+    whileSuspended: true,
+    params,
+    query,
+    status: 200,
+  }),
+  'GET /api/certificates/{id}/badge': endpoint({
+    summary: 'The same as a signed credential: Open Badges 3.0, a JWT with EdDSA',
+    access: 'member',
+    rateLimit: 'documents',
+    whileSuspended: true,
+    params,
+    query,
+    status: 200,
+  }),
+  'GET /api/certificates/{code}/verify': endpoint({
+    summary: 'What a certificate says, or that it was withdrawn, for anybody who has its code',
+    access: 'visitor',
+    rateLimit: 'reads',
+    params: z.strictObject({ code: certificateCode }),
+    query,
+    answer: answerData(verified),
+  }),
+  'GET /api/certificates/status': endpoint({
+    summary: 'Which certificates were withdrawn: a signed bitstring status list',
+    access: 'visitor',
+    rateLimit: 'reads',
+    status: 200,
+  }),
+};

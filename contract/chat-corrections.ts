@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { chat } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { answerData, id, inData } from './query.ts';
+
+const params = z.strictObject({ id });
+
+export const chatCorrectionEndpoints = {
+  'POST /api/chats/{id}/corrections/ask': endpoint({
+    summary: 'Ask the other side whether I may correct them; they are asked once, asking again changes nothing',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    answer: answerData(chat),
+  }),
+  'PUT /api/chats/{id}/corrections': endpoint({
+    summary: 'Say whether I want to be corrected in this chat, asked or not; I may change my mind',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ wanted: z.boolean() })),
+    answer: answerData(chat),
+  }),
+};

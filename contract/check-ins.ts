@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { chatPartner } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
+import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
+
+const kind = z.enum(checkInKinds);
+const given = z.enum(checkInAnswers);
+
+/** A question how a tandem goes, asked of me. */
+const checkIn = z.object({
+  kind,
+  askedAt: isoTime,
+  /** what I have said; nobody else reads it */
+  answer: given.nullable(),
+  /** what both have said to this question; null unless it is the same */
+  bothSaid: given.nullable(),
+});
+export type CheckIn = z.infer<typeof checkIn>;
+
+/** The same for whoever has the mail that asks. */
+const mailedCheckIn = z.object({
+  tandem: id,
+  /** of the other; null of somebody who is gone */
+  name: z.string().nullable(),
+  kind,
+  /** closed: it is too late, or the tandem does not run any more */
+  state: z.enum(['open', 'answered', 'closed']),
+  answer: given.nullable(),
+});
+
+const token = z.string().min(1).max(200);
+const params = z.strictObject({ id });
+
+/** One question, one tap: how a tandem goes. */
+export const checkInEndpoints = {
+  'GET /api/check-ins': endpoint({
+    summary: 'What I am asked about my running tandems and have not answered, the oldest question first',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ locale: localeParameter }),
+    answer: z.object({ data: z.array(z.object({ tandem: id, kind, askedAt: isoTime, partner: chatPartner })) }),
+  }),
+  'GET /api/tandems/{id}/check-in': endpoint({
+    summary: 'What I am asked about a running tandem of mine, and what I said; null while nothing is asked',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    answer: answerData(checkIn.nullable()),
+  }),
+  'POST /api/tandems/{id}/check-in': endpoint({
+    summary: 'Say how a running tandem of mine goes; what was said stays',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ answer: given })),
+    answer: answerData(checkIn.nullable()),
+  }),
+  'GET /api/check-ins/mailed': endpoint({
+    summary: 'What a mail asks about a tandem; nothing changes',
+    access: 'visitor',
+    // A firm or a school has one address; nobody guesses so long a code.
+    rateLimit: 'reads',
+    query: z.strictObject({ token }),
+    answer: answerData(mailedCheckIn),
+  }),
+  'POST /api/check-ins/mailed': endpoint({
+    summary: 'Say how a tandem goes with the token of a mail, once',
+    access: 'visitor',
+    rateLimit: 'credentials',
+    body: inData(z.strictObject({ token, answer: given })),
+    answer: answerData(mailedCheckIn),
+  }),
+};

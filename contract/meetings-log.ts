@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { plainLine } from './name.ts';
+import { answerData, besideFaults, emptyIsNull, id, inData, isoTime } from './query.ts';
+import { logStates } from './words/meetings-log.ts';
+
+/** What one of the two says of a meeting. Minutes as the member who asks sees them: in their own language, and in the other's. */
+const said = z.object({
+  tookPlace: z.boolean(),
+  spoken: z.int(),
+  learned: z.int(),
+  topic: z.string().nullable(),
+});
+
+export const loggedMeeting = z.object({
+  /** of the meeting */
+  id,
+  startsAt: isoTime,
+  /** as it was agreed */
+  minutes: z.int(),
+  state: z.enum(logStates),
+  mine: said.nullable(),
+  theirs: said.nullable(),
+  /** the minutes that count; null as long as none do */
+  counted: z.object({ spoken: z.int(), learned: z.int() }).nullable(),
+  /** whether I can say something now, or say it again */
+  mayLog: z.boolean(),
+});
+export type LoggedMeeting = z.infer<typeof loggedMeeting>;
+
+const minutes = z.int().min(0).max(limits.meetingLog.maxMinutes);
+const params = z.strictObject({ id });
+
+export const meetingLogEndpoints = {
+  'GET /api/chats/{id}/log': endpoint({
+    summary: 'What the two of a chat of mine said of their meetings that are over, the newest first',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    answer: z.object({ data: z.array(loggedMeeting) }),
+  }),
+  'POST /api/meetings/{id}/log': endpoint({
+    summary: 'Say of a meeting that is over whether it took place and how long; where the two differ, once more',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(
+      z
+        .strictObject({
+          tookPlace: z.boolean(),
+          /** minutes in my language, and in the other's; left out where it did not take place */
+          spoken: minutes.default(0),
+          learned: minutes.default(0),
+          topic: z.preprocess(emptyIsNull, plainLine(limits.meetingTopic).nullish()),
+        })
+        .refine(
+          ({ tookPlace, spoken, learned }) =>
+            !tookPlace ||
+            (spoken + learned >= limits.meetingLog.minMinutes && spoken + learned <= limits.meetingLog.maxMinutes),
+          { ...besideFaults, path: ['spoken'], params: { code: 'log_minutes', values: limits.meetingLog } },
+        ),
+    ),
+    answer: answerData(loggedMeeting),
+  }),
+};

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { chatPartner } from './chat.ts';
+import { endpoint } from './endpoint.ts';
+import { hasLink } from './has-link.ts';
+import * as limits from './limits.ts';
+import { plainLine } from './name.ts';
+import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
+import { meetingActs, meetingStates } from './words/meetings.ts';
+import { meetingMinutes, tandemModes } from './words/together.ts';
+
+/** How long two meet. */
+export const meetingLength = z.union(meetingMinutes.map((length) => z.literal(length)));
+
+export const meeting = z.object({
+  id,
+  chat: id,
+  state: z.enum(meetingStates),
+  /** counts up with every change; who answers names the one they have read */
+  revision: z.int(),
+  proposedByMe: z.boolean(),
+  minutes: meetingLength,
+  mode: z.enum(tandemModes),
+  /** where they meet; null online, and where none was named */
+  place: z.string().nullable(),
+  /** where they meet online */
+  link: z.string().nullable(),
+  /** the times that wait for an answer and are still to come; of an agreed meeting those it would be moved to */
+  slots: z.array(isoTime),
+  slotsByMe: z.boolean().nullable(),
+  /** once agreed; holds until a new time is accepted */
+  startsAt: isoTime.nullable(),
+  createdAt: isoTime,
+  /** null where it ended because one of the two is out of reach */
+  cancelledByMe: z.boolean().nullable(),
+  /** when one of the two cancelled it or turned it down */
+  cancelledAt: isoTime.nullable(),
+  /** what I can do now */
+  may: z.array(z.enum(meetingActs)),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+/** Times that are offered, quarters of an hour. */
+const slots = z.array(givenTime).min(1).max(limits.meetingSlots);
+/** Where one meets in person: a line without an address of a website. */
+const place = z.preprocess(
+  emptyIsNull,
+  plainLine(limits.meetingPlace)
+    .refine((line) => !hasLink(line), { params: { code: 'place_link' } })
+    .nullish(),
+);
+/** Where one meets online. */
+const link = z.preprocess(
+  emptyIsNull,
+  z
+    .string()
+    .trim()
+    .max(limits.meetingLink.max, { abort: true })
+    .refine(isWebAddress, { params: { code: 'link_https' } })
+    .nullish(),
+);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlain && z.regexes.domain.test(url.hostname) && !/[\s"<>\\]/.test(text);
+}
+
+/** What one proposes. place goes with inPerson, link with online; the other is left out. */
+export const meetingProposal = z.strictObject({
+  slots,
+  minutes: meetingLength,
+  mode: z.enum(tandemModes),
+  place,
+  link,
+});
+export type MeetingProposal = z.infer<typeof meetingProposal>;
+
+/** A meeting in a list over all chats: with whom, and the page of the tandem of the two that is not over. */
+const comingMeeting = meeting.extend({ partner: chatPartner, tandem: id.nullable() });
+
+const listed = z.object({ data: z.array(meeting), meta: z.object({ towns: z.array(z.string()) }) });
+const params = z.strictObject({ id });
+const seen = { revision: rowNumber };
+
+export const meetingEndpoints = {
+  'GET /api/tandems/{id}/meetings': endpoint({
+    summary:
+      'The meetings of a tandem of mine, which are those of its chat, the oldest first, and towns half-way between the two',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: listed,
+  }),
+  'POST /api/tandems/{id}/meetings': endpoint({
+    summary: 'Offer times for a meeting in a running tandem',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(meetingProposal),
+    answer: answerData(meeting),
+    status: 201,
+  }),
+  'GET /api/chats/{id}/meetings': endpoint({
+    summary: 'The meetings of a chat of mine, the oldest first, and towns half-way between the two',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: listed,
+  }),
+  'POST /api/chats/{id}/meetings': endpoint({
+    summary: 'Offer times for a meeting in an accepted chat',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(meetingProposal),
+    answer: answerData(meeting),
+    status: 201,
+  }),
+  'GET /api/meetings': endpoint({
+    summary:
+      'My meetings to come, under way or waiting for an answer, the oldest first; of one chat also its newest, however it stands',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ chat: id.optional(), locale: localeParameter }),
+    answer: z.object({ data: z.array(comingMeeting) }),
+  }),
+  'GET /api/meetings/{id}': endpoint({
+    summary: 'A meeting of mine',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    answer: answerData(meeting),
+  }),
+  'GET /api/meetings/{id}/calendar': endpoint({
+    summary: 'An agreed meeting of mine as a file for a calendar',
+    access: 'member',
+    rateLimit: 'documents',
+    params,
+    status: 200,
+  }),
+  'POST /api/meetings/{id}/accept': endpoint({
+    summary:
+      'Agree to one of the times of a revision I have read, or stay with the one agreed; in a request to me this accepts it',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ ...seen, startsAt: givenTime })),
+    answer: answerData(meeting),
+  }),
+  'POST /api/meetings/{id}/move': endpoint({
+    summary: 'Offer other times than those of a revision I have read; what is agreed holds until one is accepted',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(z.strictObject({ ...seen, slots })),
+    answer: answerData(meeting),
+  }),
+  'POST /api/meetings/{id}/cancel': endpoint({
+    summary: 'Cancel a meeting that has not begun; cancelling again changes nothing',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(meeting),
+  }),
+};

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { languageCode, profileLanguage } from './profiles.ts';
+import {
+  answerData,
+  cursorMeta,
+  cursorPagination,
+  emptyIsNull,
+  id,
+  inData,
+  isoTime,
+  localeParameter,
+  operators,
+  rowNumber,
+} from './query.ts';
+import { searchedWords } from './search.ts';
+import { entrySources, grades, notebookFormats } from './words/notebook.ts';
+import { writtenText } from './written-text.ts';
+
+/** The message an entry was taken from, of a chat of mine. */
+const ofMessage = z.strictObject({ chat: id, sequence: rowNumber });
+
+/** What I wrote down. back is the meaning, or the right sentence; null until I add it. */
+export const notebookEntry = z.object({
+  id,
+  language: profileLanguage,
+  front: z.string(),
+  back: z.string().nullable(),
+  /** where I met it */
+  sentence: z.string().nullable(),
+  note: z.string().nullable(),
+  source: z.enum(entrySources),
+  /** null where it came from none, and once the chat is gone */
+  message: ofMessage.nullable(),
+  /** how often I answered it */
+  practised: z.int(),
+  dueAt: isoTime,
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type NotebookEntry = z.infer<typeof notebookEntry>;
+
+const optionalText = (limit: { max: number }) => z.preprocess(emptyIsNull, writtenText(limit).nullish());
+const written = {
+  language: languageCode,
+  front: writtenText(limits.notebookFront),
+  back: optionalText(limits.notebookBack),
+  sentence: optionalText(limits.notebookSentence),
+  note: optionalText(limits.notebookNote),
+};
+const newEntry = z.strictObject({
+  ...written,
+  source: z.enum(entrySources).default('own'),
+  message: ofMessage.nullish(),
+  /** made by the device; the same one twice is one entry */
+  clientId: id,
+});
+
+/** One language; '' of a form is all of them. */
+const languageFilter = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  operators({ $eq: languageCode.optional() }).optional(),
+);
+/** Every word of it stands in front, back, sentence or note; capitals and accents do not matter. */
+const textFilter = operators({ $containsi: searchedWords.optional() }).optional();
+
+/** An entry that is due, with the moment at which it would come again after each grade. */
+const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) });
+
+/** Today's round: done of total, which is at most limits.practicePerDay; waiting are due and left for another day. */
+const round = z.object({ done: z.int(), total: z.int(), waiting: z.int() });
+export type PracticeRound = z.infer<typeof round>;
+
+const params = z.strictObject({ id });
+const localeOnly = z.strictObject({ locale: localeParameter });
+
+export const notebookEndpoints = {
+  'GET /api/notebook': endpoint({
+    summary:
+      'What I wrote down, the newest first: all, of one language, or with some words; and how much of each language',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({
+      filters: z.strictObject({ language: languageFilter, text: textFilter }).optional(),
+      pagination: cursorPagination(limits.notebookPage.max).optional(),
+      locale: localeParameter,
+    }),
+    answer: z.object({
+      data: z.array(notebookEntry),
+      meta: cursorMeta.extend({
+        /** the languages of all entries, the one with the most first */
+        languages: z.array(profileLanguage.extend({ entries: z.int() })),
+        practice: round,
+      }),
+    }),
+  }),
+  'POST /api/notebook': endpoint({
+    summary: 'Write something down; the same clientId again is the same entry',
+    access: 'member',
+    rateLimit: 'writes',
+    query: localeOnly,
+    body: inData(newEntry),
+    answer: answerData(notebookEntry),
+    status: 201,
+  }),
+  'GET /api/notebook/practice': endpoint({
+    summary: 'What I can practise today, the next first, and how far I am',
+    access: 'member',
+    rateLimit: 'reads',
+    query: localeOnly,
+    answer: z.object({ data: z.array(dueEntry), meta: z.object({ practice: round }) }),
+  }),
+  'POST /api/notebook/practice': endpoint({
+    summary: 'Say how well I knew an entry; practised is what I saw it with, so that one answer counts once',
+    access: 'member',
+    rateLimit: 'writes',
+    body: inData(z.strictObject({ entry: id, practised: rowNumber, grade: z.enum(grades) })),
+    answer: answerData(z.object({ id, practised: z.int(), dueAt: isoTime })),
+  }),
+  'GET /api/notebook/export': endpoint({
+    summary: 'My notebook as a table (CSV) or as a package for Anki, all of it or one language',
+    access: 'member',
+    rateLimit: 'documents',
+    query: z.strictObject({
+      format: z.enum(notebookFormats),
+      filters: z.strictObject({ language: languageFilter }).optional(),
+      locale: localeParameter,
+    }),
+    status: 200,
+  }),
+  'GET /api/notebook/{id}': endpoint({
+    summary: 'One entry of mine',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: localeOnly,
+    answer: answerData(notebookEntry),
+  }),
+  'PUT /api/notebook/{id}': endpoint({
+    summary: 'Change what I wrote down; when it comes again stays as it is',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    query: localeOnly,
+    body: inData(z.strictObject(written)),
+    answer: answerData(notebookEntry),
+  }),
+  'DELETE /api/notebook/{id}': endpoint({
+    summary: 'Remove an entry for good; again without effect',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    status: 204,
+  }),
+};

@@ -1,0 +1,117 @@
+import { diffArrays } from 'diff/lib/diff/array.js';
+import { isBlank, sameWordKey, wordsOfText } from './words-of-text.ts';
+
+/**
+ * A stretch of two texts. All before one after the other are the first text, all after the second. Where isChanged is false
+ * the two read the same, though an apostrophe may have another form; else before was taken out, after put in, and one may be ''.
+ */
+export interface WordChange {
+  isChanged: boolean;
+  before: string;
+  after: string;
+}
+
+/**
+ * More words and blanks than this taken out and put in are no correction any more but another text, and are told as one change:
+ * what it takes to find the shortest way from one text to another grows with the square of its length.
+ */
+const mostEdits = 160;
+
+/**
+ * What has to change, word by word, to make one text of another: a word is changed as a whole, by a capital too.
+ * Changes with only blanks between them are one. The same texts give the same answer in the browser and on the server.
+ */
+export function wordChanges(before: string, after: string): WordChange[] {
+  const changes = joined(withoutEmpty(compared(wordsOfText(before), wordsOfText(after))));
+  return joined(withoutEmpty(asSeen(changes)));
+}
+
+const withoutEmpty = (changes: WordChange[]) => changes.filter(({ before, after }) => before !== '' || after !== '');
+
+/** Whether a reader sees any difference between two texts. */
+export function readsTheSame(before: string, after: string): boolean {
+  const keys = (text: string) => wordsOfText(text).map(sameWordKey);
+  const one = keys(before);
+  const other = keys(after);
+  return one.length === other.length && one.every((key, index) => key === other[index]);
+}
+
+function compared(before: string[], after: string[]): WordChange[] {
+  const [oldKeys, newKeys] = [before.map(sameWordKey), after.map(sameWordKey)];
+  const { start, end } = sharedEnds(oldKeys, newKeys);
+  const inner = diffArrays(oldKeys.slice(start, oldKeys.length - end), newKeys.slice(start, newKeys.length - end), {
+    maxEditLength: mostEdits,
+  });
+  const steps = inner ?? [
+    { count: oldKeys.length - start - end, removed: true, added: false },
+    { count: newKeys.length - start - end, removed: false, added: true },
+  ];
+  const kept = (count: number) => ({ count, removed: false, added: false });
+  const old = takerOf(before);
+  const fresh = takerOf(after);
+  return [kept(start), ...steps, kept(end)].map(({ count, removed, added }) => ({
+    isChanged: removed || added,
+    before: added ? '' : old(count),
+    after: removed ? '' : fresh(count),
+  }));
+}
+
+/** Hands out the next so many pieces, put together. */
+function takerOf(pieces: string[]) {
+  let taken = 0;
+  return (count: number) => {
+    taken += count;
+    return pieces.slice(taken - count, taken).join('');
+  };
+}
+
+/** How many pieces the two share at the beginning, and at the end. */
+function sharedEnds(before: string[], after: string[]) {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { start, end };
+}
+
+/** One change where there are several in a row, or only blanks between them. */
+function joined(changes: WordChange[]): WordChange[] {
+  const result: WordChange[] = [];
+  for (const change of changes) {
+    const last = result.at(-1);
+    const previous = result.at(-2);
+    if (change.isChanged && last?.isChanged) result.splice(-1, 1, together(last, change));
+    else if (change.isChanged && last && previous?.isChanged && isBlank(last.after)) {
+      result.splice(-2, 2, together(together(previous, last), change));
+    } else result.push(change);
+  }
+  return result;
+}
+
+function together(one: WordChange, other: WordChange): WordChange {
+  return { isChanged: true, before: one.before + other.before, after: one.after + other.after };
+}
+
+/** A blank alone that is put in or taken out takes the word or mark beside it along: alone it could not be seen. */
+function asSeen(changes: WordChange[]): WordChange[] {
+  const result = changes.map((change) => ({ ...change }));
+  for (const [index, change] of result.entries()) {
+    if (!change.isChanged || !isBlank(change.before) || !isBlank(change.after)) continue;
+    const next = result[index + 1];
+    const previous = result[index - 1];
+    if (next) {
+      const [before = '', after = ''] = [wordsOfText(next.before)[0], wordsOfText(next.after)[0]];
+      Object.assign(change, together(change, { isChanged: true, before, after }));
+      Object.assign(next, { before: next.before.slice(before.length), after: next.after.slice(after.length) });
+    } else if (previous) {
+      const [before = '', after = ''] = [wordsOfText(previous.before).at(-1), wordsOfText(previous.after).at(-1)];
+      Object.assign(change, together({ isChanged: true, before, after }, change));
+      Object.assign(previous, {
+        before: previous.before.slice(0, previous.before.length - before.length),
+        after: previous.after.slice(0, previous.after.length - after.length),
+      });
+    }
+  }
+  return result;
+}

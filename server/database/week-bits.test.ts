@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { weekTimes } from '../../contract/words/availability.ts';
+import { weekBits, weekOf } from './week-bits.ts';
+
+const week = fc.uniqueArray(fc.constantFrom(...weekTimes));
+
+test('a week comes back as it was given, in its order', () => {
+  fc.assert(
+    fc.property(week, (times) => {
+      expect(weekOf(weekBits(times))).toEqual(weekTimes.filter((time) => times.includes(time)));
+    }),
+  );
+});
+
+test('a week is 35 bits, Monday early first; an empty one is none', () => {
+  expect(weekBits([{ day: 'mon', part: 'early' }])).toBe(`1${'0'.repeat(34)}`);
+  expect(weekBits([{ day: 'sun', part: 'evening' }])).toBe(`${'0'.repeat(34)}1`);
+  expect(weekBits([])).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { momentInWords } from '../../contract/words/dates.ts';
+import type { MeetingNews } from '../../contract/words/meetings.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+interface AboutMeeting {
+  locale: Locale;
+  news: MeetingNews;
+  /** the other side */
+  name: string;
+  /** when it is; of proposed and declined none */
+  startsAt: Date | null;
+  /** the times that are offered, of proposed and moved */
+  slots: Date[];
+  minutes: number;
+  /** a place or a link */
+  where: string | null;
+  /** the chat, where it can be answered */
+  url: URL;
+  unsubscribe: URL;
+}
+
+/** Tells somebody of a meeting (product 20): offered, agreed, to be moved, cancelled, or soon to begin. */
+export function meetingMail(options: AboutMeeting): WrittenMail {
+  const { locale, news, name, startsAt, slots, minutes, where, url, unsubscribe } = options;
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const inWords = (moment: Date) => momentInWords(moment, locale, { weekday: true });
+  const values = { name, product, when: startsAt ? inWords(startsAt) : '' };
+  const facts = translate('notifications.meeting.minutes', { minutes: String(minutes) });
+  return writeMail({
+    locale,
+    subject: translate(`notifications.meeting.${news}.subject`, values),
+    heading: translate(`notifications.meeting.${news}.heading`, values),
+    paragraphs: [
+      translate(`notifications.meeting.${news}.body`, values),
+      ...slots.map(inWords),
+      ...(news === 'cancelled' || news === 'declined' ? [] : [where === null ? facts : `${facts} · ${where}`]),
+    ],
+    button: { label: translate('notifications.meeting.button'), url },
+    why: translate('notifications.meeting.why', { product }),
+    unsubscribe,
+  });
+}

@@ -1,0 +1,36 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { dateInWords } from '../../contract/words/dates.ts';
+import type { TandemNews } from '../../contract/words/together.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+interface AboutTandem {
+  locale: Locale;
+  news: TandemNews;
+  /** the other side */
+  name: string;
+  /** of paused the day it goes on, of renewed the day it ends: 2026-11-28 */
+  day: string | null;
+  /** of renewal_offered those that are offered, of term those in which it can be renewed */
+  weeks: number | null;
+  /** the tandem */
+  url: URL;
+  unsubscribe: URL;
+}
+
+/** Tells somebody what the other side, or the calendar, did to their tandem (product 19). What the two wrote is not in it. */
+export function tandemMail({ locale, news, name, day, weeks, url, unsubscribe }: AboutTandem): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const values = { name, product, weeks: String(weeks ?? ''), day: day === null ? '' : dateInWords(day, locale) };
+  return writeMail({
+    locale,
+    subject: translate(`notifications.tandem.${news}.subject`, values),
+    heading: translate(`notifications.tandem.${news}.heading`, values),
+    paragraphs: [translate(`notifications.tandem.${news}.body`, values)],
+    button: { label: translate('notifications.tandem.button'), url },
+    why: translate('notifications.tandem.why', { product }),
+    unsubscribe,
+  });
+}

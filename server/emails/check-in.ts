@@ -1,0 +1,30 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { CheckInKind } from '../../contract/words/check-ins.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+interface AskedByMail {
+  locale: Locale;
+  kind: CheckInKind;
+  /** the other side */
+  name: string;
+  /** the page that takes the answer without log-in */
+  url: URL;
+  unsubscribe: URL;
+}
+
+/** Asks somebody how their tandem goes (product 19): four answers of equal weight stand on the page, so none of them here. */
+export function checkInMail({ locale, kind, name, url, unsubscribe }: AskedByMail): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('check-ins.mail.subject', { name, product }),
+    heading: translate('check-ins.title', { kind, name }),
+    paragraphs: [translate('check-ins.lead', { kind, name }), translate('check-ins.private', { name })],
+    button: { label: translate('check-ins.mail.button'), url },
+    why: translate('check-ins.mail.why', { product }),
+    unsubscribe,
+  });
+}

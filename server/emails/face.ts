@@ -1,0 +1,35 @@
+import { languageColour, light } from '../../contract/colours.ts';
+import type { Pair } from '../../contract/profiles.ts';
+import { initialsOf } from '../../contract/words/initials.ts';
+import type { MailPicture } from '../outside/mail/pictures.ts';
+
+/** Somebody a mail is about: their picture as JPEG, or what two half discs are drawn of. */
+export type Face = { picture: Uint8Array } | { name: string; pair: Pair };
+
+const side = 72;
+const id = 'face';
+
+/** The picture that the mail has to carry along for a face; none for half discs, which are drawn. */
+export function picturesOf(face: Face | undefined): MailPicture[] {
+  return face && 'picture' in face ? [{ id, type: 'image/jpeg', bytes: face.picture }] : [];
+}
+
+/** A face as HTML of a mail. Whose it is stands below it, so it is not read out. */
+export function faceHtml(face: Face): string {
+  if ('picture' in face) {
+    return `<p style="${place}"><img src="cid:${id}" width="${side}" height="${side}" alt="" style="display:block;border-radius:50%;background:${light.ground}"></p>`;
+  }
+  const [first, last] = initialsOf(face.name);
+  return (
+    `<p aria-hidden="true" style="${place}">` +
+    `<span style="${half(face.pair.speaks)};border-radius:33px 0 0 33px;margin:-2px 4px 0 1px">${first}</span>` +
+    `<span style="${half(face.pair.learns)};border-radius:0 33px 33px 0;margin:2px 0 0">${last}</span></p>`
+  );
+}
+
+const place = 'margin:0 0 16px;font-size:24px;line-height:66px;font-weight:600';
+
+/** Without a letter a half still has its size: as wide and high as said, and set by its own middle. */
+function half(language: string | null): string {
+  return `display:inline-block;width:33px;height:66px;vertical-align:middle;text-align:center;color:#ffffff;background:${languageColour(language)}`;
+}

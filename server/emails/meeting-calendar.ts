@@ -1,0 +1,96 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { translatorFor } from '../../texts/translator.ts';
+
+/** What a calendar says of a meeting: with whom by name alone, and where. */
+export interface CalendarMeeting {
+  id: string;
+  /** rises with every change; a calendar keeps the highest it has met */
+  revision: number;
+  state: 'agreed' | 'cancelled';
+  startsAt: Date;
+  minutes: number;
+  /** the other’s name */
+  name: string;
+  place: string | null;
+  link: string | null;
+}
+
+interface CalendarOptions {
+  locale: Locale;
+  meetings: CalendarMeeting[];
+  /** of the site */
+  publicUrl: URL;
+}
+
+/** An invitation to one meeting, or what takes it back, for a mail: from the product to its reader, never from the other. */
+export function invitation(options: CalendarOptions & { to: string; from: string; now: Date }): {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+} {
+  const isCancelled = options.meetings.every(({ state }) => state === 'cancelled');
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  return { method, content: write({ ...options, method }) };
+}
+
+/** A calendar to read, of any number of meetings. refreshSeconds: how often who reads it again is asked to do so. */
+export function publishedCalendar(options: CalendarOptions & { now: Date; refreshSeconds?: number }): string {
+  return write({ ...options, method: ICalCalendarMethod.PUBLISH });
+}
+
+/** Times are in UTC, which every calendar turns into its own clock, also over a change of the hour. */
+function write({
+  locale,
+  meetings,
+  publicUrl,
+  method,
+  now,
+  to,
+  from,
+  refreshSeconds,
+}: CalendarOptions & {
+  method: ICalCalendarMethod;
+  now: Date;
+  to?: string;
+  from?: string;
+  refreshSeconds?: number;
+}): string {
+  const translate = translatorFor(locale);
+  const calendar = ical({ name: brand.name, method, prodId: { company: brand.name, product: 'meetings' } });
+  if (refreshSeconds) calendar.ttl(refreshSeconds);
+  for (const meeting of meetings) {
+    const isCancelled = meeting.state === 'cancelled';
+    const event = calendar.createEvent({
+      id: `${meeting.id}@${publicUrl.hostname}`,
+      sequence: meeting.revision,
+      start: meeting.startsAt,
+      end: new Date(meeting.startsAt.getTime() + meeting.minutes * 60_000),
+      stamp: now,
+      summary: translate('notifications.meeting.calendar', { name: meeting.name }),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    });
+    const where = meeting.place ?? meeting.link;
+    if (where) event.location(where);
+    if (meeting.link) event.url(meeting.link);
+    if (from) event.organizer({ name: brand.name, email: from });
+    if (to) {
+      event.createAttendee({
+        email: to,
+        rsvp: false,
+        role: ICalAttendeeRole.REQ,
+        type: ICalAttendeeType.INDIVIDUAL,
+        status: ICalAttendeeStatus.ACCEPTED,
+      });
+    }
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,77 @@
+import type { Certificate } from '../../../contract/certificates.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
+
+/** A certificate as it is kept. Languages by their codes. */
+export interface CertificateRow {
+  id: string;
+  code: string;
+  statusIndex: number;
+  name: string | null;
+  speaks: string;
+  learns: string;
+  spokenMinutes: number;
+  learnedMinutes: number;
+  meetings: number;
+  firstOn: string;
+  lastOn: string;
+  issuedAt: Date;
+  withdrawnAt: Date | null;
+}
+
+/** One that holds. */
+export type StandingCertificate = CertificateRow & { name: string };
+
+/** `select … from certificates c`, with room for what comes after. */
+export const selectCertificates = `select c.id, c.code, c.status_index as "statusIndex", c.name, c.speaks, c.learns,
+    c.spoken_minutes as "spokenMinutes", c.learned_minutes as "learnedMinutes", c.meetings,
+    c.first_on::text as "firstOn", c.last_on::text as "lastOn", c.issued_at as "issuedAt", c.withdrawn_at as "withdrawnAt"
+  from certificates c`;
+
+const ofMember: Prepared = {
+  name: 'certificates_of_member',
+  text: `${selectCertificates} where c.user_id = $1 order by c.issued_at desc, c.id desc`,
+};
+const own: Prepared = { name: 'certificates_own', text: `${selectCertificates} where c.id = $1 and c.user_id = $2` };
+
+/** All a member has made, the newest first. */
+export function certificatesOf(sql: Sql, memberId: string): Promise<CertificateRow[]> {
+  return runIn<CertificateRow>(sql, ofMember, [memberId]);
+}
+
+/** A certificate of the member that holds. Throws not_found for one of somebody else and for a withdrawn one. */
+export async function standingCertificate(sql: Sql, id: string, memberId: string): Promise<StandingCertificate> {
+  const [row] = await runIn<CertificateRow>(sql, own, [id, memberId]);
+  if (!row || row.name === null) throw new Refusal('not_found');
+  return { ...row, name: row.name };
+}
+
+/** What a certificate and an account of progress say alike, with the names of the languages. */
+export function presentFigures<Row extends Pick<CertificateRow, 'speaks' | 'learns'>>(
+  row: Row,
+  directories: Services['directories'],
+  locale: Locale,
+) {
+  const named = (code: string) => ({ id: code, code, name: languageName(directories, code, locale) });
+  return { ...row, speaks: named(row.speaks), learns: named(row.learns) };
+}
+
+/** The name of a language in a language of the site; its code where the directory has it no more. */
+export function languageName(directories: Services['directories'], code: string, locale: Locale): string {
+  return directories.languageByCode.get(code)?.names[locale] ?? code;
+}
+
+export function presentCertificate(
+  row: CertificateRow,
+  directories: Services['directories'],
+  locale: Locale,
+): Certificate {
+  const { statusIndex: _, ...figures } = presentFigures(row, directories, locale);
+  return {
+    ...figures,
+    issuedAt: row.issuedAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { mm2pt } from 'swissqrbill/utils';
+import { encode } from 'uqr';
+import { brand } from '../../../contract/brand.ts';
+import { light } from '../../../contract/colours.ts';
+import { type Locale, regionalLocale } from '../../../contract/locales.ts';
+import { dateInFigures, dateInWords } from '../../../contract/words/dates.ts';
+import { hoursInWords } from '../../../contract/words/hours.ts';
+import { translatorFor } from '../../../texts/translator.ts';
+import { columns, drawMark, line, type Pdf, registerFonts, write } from '../billing-documents/public.ts';
+import type { StandingCertificate } from './certificate-rows.ts';
+
+type Translate = ReturnType<typeof translatorFor>;
+
+/** A certificate with the words that its row has only codes for. */
+export interface CertificateSheet extends StandingCertificate {
+  locale: Locale;
+  /** names of the languages */
+  spoken: string;
+  learned: string;
+  /** where it is verified */
+  address: string;
+}
+
+const { ink, muted } = light;
+const { left, second, third, right } = columns;
+const small = { size: 8, colour: muted } as const;
+
+/** A certificate as the bytes of a PDF: A4, with a QR code that leads to where it is verified. Never with whom one met. */
+export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
+  const t = translatorFor(sheet.locale);
+  const title = t('certificates-document.document.title');
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: regionalLocale(sheet.locale),
+    displayTitle: true,
+    info: { Title: `${brand.name}, ${title}`, Author: brand.name, CreationDate: sheet.issuedAt },
+  });
+  const bytes = buffer(pdf);
+  await registerFonts(pdf);
+  drawMark(pdf, left, 17.6);
+  write(pdf, brand.name, left + 8.6, 17.2, { size: 13, weight: 600 });
+  write(pdf, title, left, 52, { size: 13, colour: muted });
+  const nameEnd = write(pdf, sheet.name, left, 60, { size: 32, weight: 600 });
+  const lead = t('certificates-document.document.lead', { name: sheet.name });
+  const leadEnd = write(pdf, lead, left, nameEnd + 4, { size: 12, width: 130 });
+  drawHalves(pdf, t, sheet, Math.max(leadEnd + 12, 110));
+  drawFacts(pdf, t, sheet, 188);
+  drawProof(pdf, t, sheet, 222);
+  pdf.end();
+  return bytes;
+}
+
+/** The two languages as half discs that face each other, each with its hours. */
+function drawHalves(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
+  const radius = 28;
+  const gap = 1;
+  drawMark(pdf, left + gap, top, { radius, gap, drop: 4 });
+  const x = left + 2 * radius + 18;
+  const rows = [
+    { name: sheet.spoken, minutes: sheet.spokenMinutes, about: t('certificates-document.document.spoken') },
+    { name: sheet.learned, minutes: sheet.learnedMinutes, about: t('certificates-document.document.learned') },
+  ];
+  rows.reduce((y, { name, minutes, about }) => {
+    const nameEnd = write(pdf, name, x, y, { size: 11, weight: 600 });
+    const hoursEnd = write(pdf, hoursInWords(minutes), x, nameEnd, { size: 24, weight: 600 });
+    return write(pdf, about, x, hoursEnd, small) + 6;
+  }, top + 4);
+}
+
+function drawFacts(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
+  const period = { from: dateInFigures(sheet.firstOn), until: dateInFigures(sheet.lastOn) };
+  const facts = [
+    {
+      x: left,
+      label: t('certificates-document.document.hours'),
+      value: hoursInWords(sheet.spokenMinutes + sheet.learnedMinutes),
+    },
+    { x: second, label: t('certificates-document.document.meetings'), value: String(sheet.meetings) },
+    {
+      x: third,
+      label: t('certificates-document.document.period'),
+      value: t('certificates-document.document.between', period),
+    },
+  ];
+  line(pdf, top, left, ink);
+  for (const { x, label, value } of facts) {
+    write(pdf, label, x, top + 3, small);
+    write(pdf, value, x, top + 8, { size: 13, weight: 600, isFigures: true });
+  }
+}
+
+/** Who confirmed it, and where anybody can look it up. */
+function drawProof(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
+  const { locale, issuedAt, address, code } = sheet;
+  // A name of two words stays in one line.
+  const say = { brand: brand.name.replaceAll(' ', '\u00a0') };
+  line(pdf, top);
+  const both = t('certificates-document.document.both', say);
+  const bothEnd = write(pdf, both, left, top + 4, { size: 9.5, width: 118 });
+  const verifyEnd = write(pdf, t('certificates-document.document.verify'), left, bothEnd + 4, {
+    size: 9.5,
+    weight: 600,
+  });
+  const textEnd = write(pdf, t('certificates-document.document.verifyText'), left, verifyEnd, {
+    size: 9.5,
+    width: 118,
+  });
+  const addressEnd = write(pdf, address, left, textEnd, { size: 9.5, width: 118 });
+  pdf.link(mm2pt(left), mm2pt(textEnd), mm2pt(118), mm2pt(addressEnd - textEnd), address);
+  const issued = t('certificates-document.document.issued', { ...say, day: dateInWords(issuedAt, locale) });
+  write(pdf, `${issued} · ${t('certificates-document.document.code', { code })}`, left, addressEnd + 4, small);
+  drawQrCode(pdf, address, right - 36, top + 6, 36);
+}
+
+/** A QR code as wide as so many millimetres, in one path. */
+function drawQrCode(pdf: Pdf, text: string, x: number, y: number, width: number) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = mm2pt(width) / size;
+  data.forEach((row, down) => {
+    row.forEach((isDark, along) => {
+      if (isDark) pdf.rect(mm2pt(x) + along * module, mm2pt(y) + down * module, module, module);
+    });
+  });
+  pdf.fill(ink);
+}

@@ -1,0 +1,25 @@
+import { localeFrom } from '../../../contract/locales.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { certificatesOf, presentCertificate, presentFigures } from './certificate-rows.ts';
+import { isEarned, readProgress } from './read-progress.ts';
+
+/** The member's certificates, withdrawn ones too, and how far they are in each pair of languages. */
+export const listCertificates: Action<'GET /api/certificates'> = async (call) => {
+  const { database, directories, member } = call;
+  const locale = call.query.locale ? localeFrom(call.query.locale) : call.locale;
+  const [rows, progress] = await Promise.all([
+    certificatesOf(database.sql, member.id),
+    readProgress(database.sql, member.id),
+  ]);
+  const stands = new Set(rows.filter(({ name }) => name !== null).map(({ speaks, learns }) => `${speaks} ${learns}`));
+  return {
+    data: rows.map((row) => presentCertificate(row, directories, locale)),
+    meta: {
+      progress: progress.map((row) => ({
+        ...presentFigures(row, directories, locale),
+        isEarned: isEarned(row),
+        hasCertificate: stands.has(`${row.speaks} ${row.learns}`),
+      })),
+    },
+  };
+};

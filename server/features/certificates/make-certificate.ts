@@ -1,0 +1,68 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { generateCode } from '../codes/public.ts';
+import { presentCertificate, standingCertificate } from './certificate-rows.ts';
+import { isEarned, readProgress } from './read-progress.ts';
+
+const yearMilliseconds = 365 * 86_400_000;
+/** Groups of four characters in a code: 96 bits, which nobody guesses. */
+const codeGroups = 5;
+
+/**
+ * Makes a certificate of what both confirmed so far (product 21), under the name the member typed; the partner is not on it.
+ * Throws certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
+ * once one stands.
+ */
+export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
+  const { member, directories, locale } = call;
+  const { name, speaks, learns } = call.body.data;
+  const now = call.clock();
+  const id = newId();
+  const row = await call.database.sql.transaction().execute(async (sql) => {
+    await sql.selectFrom('users').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+    await requireRoom(sql, member.id, now);
+    const progress = (await readProgress(sql, member.id)).find(
+      (each) => each.speaks === speaks && each.learns === learns,
+    );
+    if (!progress || !isEarned(progress)) throw new Refusal('certificate_too_early');
+    const made = await sql
+      .insertInto('certificates')
+      .values({
+        id,
+        code: generateCode(codeGroups),
+        user_id: member.id,
+        name,
+        speaks,
+        learns,
+        spoken_minutes: progress.spokenMinutes,
+        learned_minutes: progress.learnedMinutes,
+        meetings: progress.meetings,
+        first_on: progress.firstOn,
+        last_on: progress.lastOn,
+        issued_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'speaks', 'learns']).where('withdrawn_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new Refusal('certificate_exists');
+    return standingCertificate(sql, id, member.id);
+  });
+  return { data: presentCertificate(row, directories, locale) };
+};
+
+async function requireRoom(sql: Sql, memberId: string, now: Date): Promise<void> {
+  const { made } = await sql
+    .selectFrom('certificates')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('user_id', '=', memberId)
+    .where('issued_at', '>', new Date(now.getTime() - yearMilliseconds))
+    .executeTakeFirstOrThrow();
+  if (Number(made) >= limits.certificatesPerYear) {
+    throw new Refusal('too_many_certificates', { values: { max: limits.certificatesPerYear } });
+  }
+}

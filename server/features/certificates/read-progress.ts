@@ -1,0 +1,38 @@
+import * as limits from '../../../contract/limits.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+
+/** What both confirmed of a member's meetings in two languages. Languages by their codes, days by the clock of the site. */
+export interface Progress {
+  speaks: string;
+  learns: string;
+  spokenMinutes: number;
+  learnedMinutes: number;
+  meetings: number;
+  firstOn: string;
+  lastOn: string;
+}
+
+type Row = Omit<Progress, 'firstOn' | 'lastOn'> & { first: Date; last: Date };
+
+// Over all tandems in the two languages: whoever went on with somebody else keeps what they did.
+const read: Prepared = {
+  name: 'certificates_progress',
+  text: `select me.speaks, case me.speaks when c.first_language then c.second_language else c.first_language end as learns,
+      sum(case me.speaks when c.first_language then c.first_minutes else c.second_minutes end)::int as "spokenMinutes",
+      sum(case me.speaks when c.first_language then c.second_minutes else c.first_minutes end)::int as "learnedMinutes",
+      count(*)::int as meetings, min(c.starts_at) as first, max(c.starts_at) as last
+    from meeting_logs me join confirmed_meetings c on c.meeting_id = me.meeting_id
+    where me.user_id = $1 group by 1, 2 order by max(c.starts_at) desc, 1, 2`,
+};
+
+/** How far a member is in each pair of languages, that of the latest meeting first (product 21). */
+export async function readProgress(sql: Sql, memberId: string): Promise<Progress[]> {
+  const rows = await runIn<Row>(sql, read, [memberId]);
+  return rows.map(({ first, last, ...row }) => ({ ...row, firstOn: dayOf(first), lastOn: dayOf(last) }));
+}
+
+/** Whether it is enough for a certificate: limits.certificate. */
+export function isEarned({ spokenMinutes, learnedMinutes, meetings }: Progress): boolean {
+  return spokenMinutes + learnedMinutes >= limits.certificate.minutes && meetings >= limits.certificate.meetings;
+}

@@ -1,0 +1,12 @@
+import type { Action } from '../../http/endpoint.ts';
+import { signedStatusList } from './signed-status-list.ts';
+
+/** Which certificates were withdrawn, as a signed BitstringStatusListCredential. Any site may read it. */
+export const readStatusList: Action<'GET /api/certificates/status'> = async (call) =>
+  new Response(await signedStatusList(call), {
+    headers: {
+      'Content-Type': 'application/vc+jwt',
+      'Cache-Control': 'no-cache',
+      'Access-Control-Allow-Origin': '*',
+    },
+  });

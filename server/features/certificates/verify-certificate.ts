@@ -1,0 +1,24 @@
+import { localeFrom } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { type CertificateRow, presentCertificate, selectCertificates } from './certificate-rows.ts';
+
+// Whoever has asked for the deletion of the account is gone for everybody.
+const byCode: Prepared = {
+  name: 'certificates_by_code',
+  text: `${selectCertificates} join users on users.id = c.user_id
+    where c.code = $1 and users.deleted_at is null and users.deletion_due_at is null`,
+};
+
+/** What a certificate says to whoever has its code; of a withdrawn one only since when. Throws not_found. */
+export const verifyCertificate: Action<'GET /api/certificates/{code}/verify'> = async (call) => {
+  const { database, directories, params, query } = call;
+  const locale = query.locale ? localeFrom(query.locale) : call.locale;
+  const [row] = await database.run<CertificateRow>(byCode, [params.code]);
+  if (!row) throw new Refusal('not_found');
+  if (row.name === null) {
+    return { data: { state: 'withdrawn', withdrawnAt: (row.withdrawnAt ?? row.issuedAt).toISOString() } };
+  }
+  return { data: { state: 'valid', ...presentCertificate(row, directories, locale), name: row.name } };
+};

@@ -1,0 +1,47 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { nextRevision, tellChange } from './change-message.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+import { keepVersion } from './keep-version.ts';
+import { kinds } from './kinds/registry.ts';
+import type { LockedChat } from './lock-chat.ts';
+import { lockMessage } from './lock-message.ts';
+import { presentMessage } from './message-rows.ts';
+
+const empty: Prepared = {
+  name: 'chat_delete_message',
+  text: `update messages set text = '', detail = null, reactions = '{}', reply_to = null, edited_at = null,
+      deleted_at = $3, revision = $4
+    where chat_id = $1 and sequence = $2`,
+};
+
+/**
+ * Takes back a message of the member for both sides, also in a chat that has ended or with somebody out of reach: that it was there is
+ * all that stays, what it said is kept for reports. Again changes nothing. Throws not_found, message_not_mine, and
+ * request_held or request_withheld for a request that is under review.
+ */
+export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> = async (call) => {
+  const { member, params } = call;
+  const row = await inChatTransaction(call, async (transaction) => {
+    const { sql, now } = transaction;
+    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, asked);
+    if (message.sender !== member.id) throw new Refusal('message_not_mine');
+    if (message.deletedAt) return message;
+    // What a moderator looks at, and may still deliver, stays as it was held back.
+    if (chat.state === 'held') throw new Refusal('request_held');
+    if (chat.state === 'withheld') throw new Refusal('request_withheld');
+    const changed = { chatId: chat.id, sequence: message.sequence, revision: await nextRevision(sql, chat.id) };
+    await keepVersion(sql, changed, now);
+    await runIn(sql, empty, [chat.id, message.sequence, now, changed.revision]);
+    await kinds[message.kind]?.forget?.(transaction, message);
+    return tellChange(transaction, changed, toldOfDeletion(chat, member.id));
+  });
+  return { data: presentMessage(row, member.id) };
+};
+
+/** Somebody out of reach gives no sign of life: the other side finds it deleted when it next opens the chat. */
+function toldOfDeletion({ requesterId, addresseeId, reachable, hasBlocked }: LockedChat, memberId: string): string[] {
+  return reachable && !hasBlocked ? [requesterId, addresseeId] : [memberId];
+}

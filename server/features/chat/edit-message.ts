@@ -1,0 +1,43 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { admitFollowUp } from '../anti-abuse/public.ts';
+import { nextRevision, tellChange } from './change-message.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+import { keepVersion } from './keep-version.ts';
+import { lockMessage } from './lock-message.ts';
+import { presentMessage } from './message-rows.ts';
+import { reasonNotToChange } from './rules.ts';
+
+const edit: Prepared = {
+  name: 'chat_edit_message',
+  text: `update messages set text = $3, edited_at = $4, revision = $5 where chat_id = $1 and sequence = $2`,
+};
+
+/**
+ * Changes the text of a message of the member, while the chat can be written in; what it said before is kept for reports. Of a request
+ * that waits, the new text passes what a further message passes. Throws not_found; message_not_mine; message_gone for one that
+ * was deleted or hidden; message_fixed for another kind than text; why the chat cannot be written in; link_too_early and same_text.
+ */
+export const editMessage: Action<'PUT /api/chats/{id}/messages/{message}'> = async (call) => {
+  const { member, params, body } = call;
+  const { text } = body.data;
+  const row = await inChatTransaction(call, async (transaction) => {
+    const { sql, now } = transaction;
+    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, asked);
+    if (message.sender !== member.id) throw new Refusal('message_not_mine');
+    const reason = reasonNotToChange(chat);
+    if (reason) throw new Refusal(reason);
+    if (message.deletedAt || message.isHidden) throw new Refusal('message_gone');
+    if (message.kind !== 'text') throw new Refusal('message_fixed');
+    if (message.text === text) return message;
+    const partner = chat.role === 'requester' ? chat.addresseeId : chat.requesterId;
+    if (chat.state === 'open') await admitFollowUp(transaction, { from: member.id, to: partner, text });
+    const changed = { chatId: chat.id, sequence: message.sequence, revision: await nextRevision(sql, chat.id) };
+    await keepVersion(sql, changed, now);
+    await runIn(sql, edit, [chat.id, message.sequence, text, now, changed.revision]);
+    return tellChange(transaction, changed, [member.id, partner]);
+  });
+  return { data: presentMessage(row, member.id) };
+};

@@ -1,0 +1,16 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+
+const keep: Prepared = {
+  name: 'chat_keep_version',
+  text: `insert into message_versions (chat_id, sequence, revision, text, detail, replaced_at)
+    select chat_id, sequence, $3, text, detail, $4 from messages where chat_id = $1 and sequence = $2`,
+};
+
+/** Keeps what a message says, before the change of this revision takes its place, for reports alone (product 22). */
+export async function keepVersion(
+  sql: Sql,
+  { chatId, sequence, revision }: { chatId: string; sequence: number; revision: number },
+  now: Date,
+): Promise<void> {
+  await runIn(sql, keep, [chatId, sequence, revision, now]);
+}

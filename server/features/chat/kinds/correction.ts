@@ -1,0 +1,41 @@
+import { readsTheSame } from '../../../../contract/words/word-changes.ts';
+import { type Prepared, runIn } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import { partnerOf, readPermission, refuseUnlessAccepted } from '../corrections/lock-wishes.ts';
+import type { Kind } from './message-kind.ts';
+
+interface Detail {
+  /** the sequence of the message it corrects */
+  of: number;
+  original: string;
+  note: string | null;
+}
+
+const correctable: Prepared = {
+  name: 'chat_correctable',
+  text: `select text from messages where chat_id = $1 and sequence = $2 and sender_id = $3 and kind = 'text'
+    and deleted_at is null and hidden_at is null`,
+};
+
+/**
+ * What a text of the other side should be (decision 078). The original is kept as it stands when the correction is stored: editing takes
+ * the same lock. Throws corrections_unasked, corrections_refused, not_correctable for what is no text of theirs or is gone, and
+ * invalid_input for a text that reads as the original.
+ */
+export const correction: Kind<'correction'> = {
+  async prepare({ sql }, chat, _senderId, { of, text, note }) {
+    refuseUnlessAccepted(chat);
+    const partner = partnerOf(chat);
+    const permission = await readPermission(sql, chat.id, partner);
+    if (permission === 'refused') throw new Refusal('corrections_refused');
+    if (permission !== 'allowed') throw new Refusal('corrections_unasked');
+    const [original] = await runIn<{ text: string }>(sql, correctable, [chat.id, of, partner]);
+    if (!original) throw new Refusal('not_correctable');
+    if (readsTheSame(original.text, text)) {
+      throw new Refusal('invalid_input', { fields: [{ path: 'text', key: 'text_same' }] });
+    }
+    const detail: Detail = { of, original: original.text, note: note ?? null };
+    return { text, detail };
+  },
+  present: (detail) => ({ correction: detail as Detail }),
+};

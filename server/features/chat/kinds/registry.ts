@@ -1,0 +1,14 @@
+import type { MessageKind } from '../../../../contract/words/chats.ts';
+import { card } from './card.ts';
+import { correction } from './correction.ts';
+import { imageKind } from './image-kind.ts';
+import type { Kind } from './message-kind.ts';
+import { voiceKind } from './voice-kind.ts';
+
+/** Every kind of message but the plain text. Each has a file of its own here, and a line. */
+export const kinds: { [Name in MessageKind]?: Kind<Name> } = {
+  card,
+  correction,
+  image: imageKind,
+  voice: voiceKind,
+};

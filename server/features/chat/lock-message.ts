@@ -1,0 +1,28 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { ChatTransaction } from './chat-transaction.ts';
+import { type LockedChat, lockChat } from './lock-chat.ts';
+import { type MessageRow, messageColumns } from './message-rows.ts';
+
+/** The message of a chat whose row the transaction holds: nobody else changes it meanwhile. */
+export interface LockedMessage {
+  chat: LockedChat;
+  message: MessageRow;
+}
+
+// Ids have no index of their own, which every new message would pay for; what people change is mostly among the last ones.
+const byId: Prepared = {
+  name: 'chat_message_by_id',
+  text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.id = $2 order by m.sequence desc limit 1`,
+};
+
+/** Locks a message of a chat of this member, with the chat. Throws not_found for a chat that is not his, or a message of another. */
+export async function lockMessage(
+  transaction: ChatTransaction,
+  { chatId, messageId, memberId }: { chatId: string; messageId: string; memberId: string },
+): Promise<LockedMessage> {
+  const chat = await lockChat(transaction, chatId, memberId);
+  const [message] = await runIn<MessageRow>(transaction.sql, byId, [chatId, messageId]);
+  if (!message) throw new Refusal('not_found');
+  return { chat, message };
+}

@@ -1,0 +1,40 @@
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { nextRevision, tellChange } from './change-message.ts';
+import { inChatTransaction } from './chat-transaction.ts';
+import { lockMessage } from './lock-message.ts';
+import { presentMessage } from './message-rows.ts';
+import { reasonNotToChange } from './rules.ts';
+
+const react: Prepared = {
+  name: 'chat_react',
+  text: `update messages set revision = $5,
+      reactions = case when $4::text is null then reactions - $3::text else reactions || jsonb_build_object($3::text, $4::text) end
+    where chat_id = $1 and sequence = $2`,
+};
+
+/**
+ * Reacts to a message of an accepted chat with one word, or with none any more; a member has one for each message. Nobody is told
+ * but who has the chat open. Throws not_found; message_gone for one that was deleted or is hidden;
+ * request_not_answered; and why the chat cannot be written in.
+ */
+export const reactToMessage: Action<'PUT /api/chats/{id}/messages/{message}/reaction'> = async (call) => {
+  const { member, params, body } = call;
+  const { reaction } = body.data;
+  const row = await inChatTransaction(call, async (transaction) => {
+    const { sql } = transaction;
+    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, asked);
+    const reason = reasonNotToChange(chat);
+    if (reason) throw new Refusal(reason);
+    if (chat.state === 'open') throw new Refusal('request_not_answered');
+    if (message.deletedAt || message.isHidden) throw new Refusal('message_gone');
+    if ((message.reactions?.[member.id] ?? null) === reaction) return message;
+    const revision = await nextRevision(sql, chat.id);
+    await runIn(sql, react, [chat.id, message.sequence, member.id, reaction, revision]);
+    const told = [chat.requesterId, chat.addresseeId];
+    return tellChange(transaction, { chatId: chat.id, sequence: message.sequence }, told);
+  });
+  return { data: presentMessage(row, member.id) };
+};

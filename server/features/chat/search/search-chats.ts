@@ -1,0 +1,110 @@
+import * as limits from '../../../../contract/limits.ts';
+import type { Database, Prepared } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
+import type { Action } from '../../../http/endpoint.ts';
+import { type ChatRow, presentPartner, selectChats } from '../select-chats.ts';
+import { excerptOf } from './excerpt.ts';
+import { readPosition, writePosition } from './position.ts';
+import { type ChatToSearch, type Position, type Range, rangesToSearch } from './ranges.ts';
+import { hasAll, patternsOf, wordsLookedFor } from './search-pattern.ts';
+
+const columns = 'c.id, c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence"';
+
+// As they are listed (decision 065). The chat in which the call before stopped comes first, wherever new messages have put it since.
+const ownChats: Prepared = {
+  name: 'chat_search_chats',
+  text: `select ${columns} from chat_members me join chats c on c.id = me.chat_id
+    where me.user_id = $1 and ($2::uuid is null or c.id = $2 or (c.last_message_at, c.id) < ($3::timestamptz, $2::uuid))
+    order by c.id is distinct from $2, c.last_message_at desc, c.id desc limit $4`,
+};
+const ownChat: Prepared = {
+  name: 'chat_search_chat',
+  text: `select ${columns} from chat_members me join chats c on c.id = me.chat_id where me.user_id = $1 and c.id = $2`,
+};
+
+interface FoundRow {
+  chat: string;
+  sequence: number;
+  sender: string;
+  text: string;
+  createdAt: Date;
+}
+
+// Sequences have no gaps, so that a range is as many messages as it says, and reading it backwards ends with the page.
+const found: Prepared = {
+  name: 'chat_search_messages',
+  text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
+    from unnest($1::uuid[], $2::integer[], $3::integer[]) with ordinality asked (chat_id, first, last, place)
+    cross join lateral (select * from messages m where m.chat_id = asked.chat_id and m.sequence between asked.first and asked.last
+      and m.hidden_at is null and m.deleted_at is null and m.text ~ all($4::text[]) order by m.sequence desc limit $5) m
+    order by asked.place, m.sequence desc limit $5`,
+};
+
+const partners: Prepared = { name: 'chat_search_partners', text: `${selectChats} and c.id = any($2::uuid[])` };
+
+/**
+ * Messages of the member's chats, or of one of them, that have all the words asked for. Looks through limits.searchedMessages
+ * at most, the newest first, and says where the next call goes on (decision 084). Throws not_found for a chat that is not the member's,
+ * invalid_input for a strange cursor.
+ */
+export const searchChats: Action<'GET /api/chats/search' | 'GET /api/chats/{id}/search'> = async (call) => {
+  const { database, member, query } = call;
+  const { limit = limits.foundMessages.standard, cursor } = query.pagination ?? {};
+  const words = wordsLookedFor(query.q);
+  const start = cursor ? readPosition(cursor) : null;
+  const one = 'params' in call && call.params ? (call.params as { id: string }).id : null;
+  const chats = await chatsToSearch(database, { member: member.id, one, start });
+  const { ranges, rest } = rangesToSearch(chats, { start, budget: limits.searchedMessages });
+  const rows = await findIn(database, ranges, { words, limit: limit + 1 });
+  const next = rows.length > limit ? positionAfter(rows[limit - 1], chats) : (rest ?? beyond(chats));
+  const page = rows.slice(0, limit).filter(({ text }) => hasAll(words, text));
+  const shown = await database.run<ChatRow>(partners, [member.id, [...new Set(page.map(({ chat }) => chat))]]);
+  const rowOf = new Map(shown.map((row) => [row.id, row]));
+  return {
+    data: page.flatMap(({ text, createdAt, ...message }) => {
+      const row = rowOf.get(message.chat);
+      if (!row) return [];
+      const partner = presentPartner(row, call);
+      return [{ ...message, createdAt: createdAt.toISOString(), excerpt: excerptOf(text, words), partner }];
+    }),
+    meta: {
+      pagination: { limit, next: next && writePosition(next) },
+    },
+  };
+};
+
+async function chatsToSearch(
+  database: Database,
+  { member, one, start }: { member: string; one: string | null; start: Position | null },
+): Promise<ChatToSearch[]> {
+  if (one === null) {
+    const from = [start?.chat ?? null, start?.lastMessageAt ?? null];
+    const chats = await database.run<ChatToSearch>(ownChats, [member, ...from, limits.searchedChats]);
+    // It keeps the place it had when the search came by, so that no other chat is passed over.
+    return chats.map((chat) => (chat.id === start?.chat ? { ...chat, lastMessageAt: start.lastMessageAt } : chat));
+  }
+  const chats = await database.run<ChatToSearch>(ownChat, [member, one]);
+  if (chats.length === 0) throw new Refusal('not_found');
+  return chats;
+}
+
+async function findIn(
+  database: Database,
+  ranges: Range[],
+  { words, limit }: { words: string[]; limit: number },
+): Promise<FoundRow[]> {
+  if (ranges.length === 0) return [];
+  const asked = [ranges.map(({ chat }) => chat), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+  return database.run<FoundRow>(found, [...asked, patternsOf(words), limit]);
+}
+
+function positionAfter(row: FoundRow | undefined, chats: ChatToSearch[]): Position | null {
+  const chat = chats.find(({ id }) => id === row?.chat);
+  return row && chat ? { chat: chat.id, lastMessageAt: chat.lastMessageAt, before: row.sequence } : null;
+}
+
+/** Behind so many chats as one call asks for; all of them are looked through. */
+function beyond(chats: ChatToSearch[]): Position | null {
+  const last = chats.length === limits.searchedChats ? chats.at(-1) : undefined;
+  return last ? { chat: last.id, lastMessageAt: last.lastMessageAt, before: 1 } : null;
+}

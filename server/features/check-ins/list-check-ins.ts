@@ -1,0 +1,36 @@
+import * as limits from '../../../contract/limits.ts';
+import type { CheckInKind } from '../../../contract/words/check-ins.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';
+import { reachable } from '../visibility/public.ts';
+
+type Row = Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & { tandem: string; kind: CheckInKind; askedAt: Date };
+
+const waiting: Prepared = {
+  name: 'check_ins_waiting',
+  text: `select t.id as tandem, i.kind, i.asked_at as "askedAt", ${selectPartner}
+    from tandem_members me
+      join tandems t on t.id = me.tandem_id and t.state = 'active'
+      join chats c on c.id = t.chat_id and c.state = 'accepted'
+      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join profiles on profiles.id = users.id
+      join lateral (select * from check_ins last where last.tandem_id = t.id and last.user_id = me.user_id
+        order by last.asked_at desc limit 1) i on true
+    where me.user_id = $1::uuid and i.answer is null
+      and i.asked_at > $2::timestamptz - interval '${limits.checkInDays} days' and ${reachable('$1::uuid', 'users')}
+    order by i.asked_at, t.id limit ${limits.tandemsListed}`,
+};
+
+/** What the member is asked about their running tandems and has not answered, the oldest question first (product 19). */
+export const listCheckIns: Action<'GET /api/check-ins'> = async (call) => {
+  const rows = await call.database.run<Row>(waiting, [call.member.id, call.clock()]);
+  return {
+    data: rows.map((row) => ({
+      tandem: row.tandem,
+      kind: row.kind,
+      askedAt: row.askedAt.toISOString(),
+      partner: presentPartner(row, call),
+    })),
+  };
+};

@@ -1,0 +1,57 @@
+import type { CheckInAnswer, CheckInKind } from '../../../contract/words/check-ins.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
+import { linkHash } from '../mailed-links/public.ts';
+import { takesPart } from '../visibility/public.ts';
+import { findCheckIn } from './find-check-in.ts';
+import { storeAnswer } from './store-answer.ts';
+
+interface Asked {
+  checkInId: string;
+  memberId: string;
+  tandemId: string;
+  kind: CheckInKind;
+  answer: CheckInAnswer | null;
+}
+
+// Who may not do so in the app may not do so by a mail either.
+const find: Prepared = {
+  name: 'check_ins_mailed',
+  text: `select i.id as "checkInId", i.user_id as "memberId", i.tandem_id as "tandemId", i.kind, i.answer
+    from email_tokens t join users on users.id = t.user_id
+      join check_ins i on i.id = (t.data->>'checkIn')::uuid and i.user_id = t.user_id
+    where t.hash = $1 and t.purpose = 'check_in' and t.expires_at > $2 and ${takesPart('users')}`,
+};
+
+/** What a mail asks, and what was said to it. Throws link_invalid. */
+export const readMailedCheckIn: Action<'GET /api/check-ins/mailed'> = async (call) => ({
+  data: await present(call, await findAsked(call, call.query.token)),
+});
+
+/**
+ * Says how a tandem goes as the member whom the token stands for, without log-in. It does so once: what was said stays, and so does a
+ * question that is over. Throws link_invalid, and invalid_input for an answer that the question does not have.
+ */
+export const answerMailedCheckIn: Action<'POST /api/check-ins/mailed'> = async (call) => {
+  const { token, answer } = call.body.data;
+  try {
+    await storeAnswer(call, await findAsked(call, token), answer);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'check_in_over')) throw error;
+  }
+  return { data: await present(call, await findAsked(call, token)) };
+};
+
+async function findAsked({ database, clock }: Services, token: string): Promise<Asked> {
+  const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
+  if (!asked) throw new Refusal('link_invalid');
+  return asked;
+}
+
+async function present({ database, clock }: Services, { checkInId, memberId, tandemId, kind, answer }: Asked) {
+  const last = await findCheckIn(database.sql, { memberId, tandemId, now: clock() });
+  const isOpen = last.isOpen && last.id === checkInId;
+  const state = answer !== null ? 'answered' : isOpen ? 'open' : 'closed';
+  return { tandem: tandemId, name: last.name, kind, state, answer } as const;
+}

@@ -1,0 +1,1 @@
+export { eraseCheckIns } from './erase-check-ins.ts';

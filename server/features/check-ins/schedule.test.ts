@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as limits from '../../../contract/limits.ts';
+import { type CheckInAnswer, checkInAnswers } from '../../../contract/words/check-ins.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { tandemTerms } from '../../../contract/words/together.ts';
+import { daysAfter } from '../../ground/days.ts';
+import { type Asked, type Question, questionDue, type Running } from './schedule.ts';
+
+const start = '2026-10-20';
+const at = (days: number, hour = 10) => new Date(`${daysAfter(start, days)}T${hour}:00:00+01:00`);
+const memberIds = ['lea', 'martina'];
+const begun = (termWeeks: Running['termWeeks'], changes: Partial<Running> = {}): Running => ({
+  startsOn: start,
+  endsOn: daysAfter(start, 7 * termWeeks),
+  termWeeks,
+  termSince: at(0),
+  memberIds,
+  asked: [],
+  wroteAt: new Map(),
+  ...changes,
+});
+
+interface Said {
+  asked: { day: number; question: Question }[];
+  tandem: Running;
+}
+
+/** Lives through a term, day by day; what each says the same day, if anything. */
+function live(
+  tandem: Running,
+  says: (userId: string, question: Question) => CheckInAnswer | null = () => null,
+  until = 7 * tandem.termWeeks,
+): Said {
+  const asked: Said['asked'] = [];
+  let running = tandem;
+  for (let day = 0; day < until; day++) {
+    const question = questionDue(running, at(day));
+    if (!question) continue;
+    asked.push({ day, question });
+    const answers = question.userIds.map((userId): Asked => {
+      const answer = says(userId, question);
+      return { kind: question.kind, userId, askedAt: at(day), answer, answeredAt: answer && at(day, 12) };
+    });
+    running = { ...running, asked: [...running.asked, ...answers] };
+  }
+  return { asked, tandem: running };
+}
+
+const days = ({ asked }: Said) => asked.map(({ day, question }) => [day, question.kind]);
+
+describe('two are asked', () => {
+  it.each([
+    [
+      6,
+      [
+        [14, 'week2'],
+        [35, 'before_end'],
+      ],
+    ],
+    [
+      12,
+      [
+        [14, 'week2'],
+        [42, 'half'],
+        [77, 'before_end'],
+      ],
+    ],
+    [
+      24,
+      [
+        [14, 'week2'],
+        [84, 'half'],
+        [161, 'before_end'],
+      ],
+    ],
+  ] as const)('in %s weeks', (weeks, expected) => {
+    const lived = live(begun(weeks));
+    expect(days(lived)).toEqual(expected);
+    for (const { question } of lived.asked) expect(question.userIds).toEqual(memberIds);
+  });
+
+  it('in a term that follows at half-time and before its end, no more in its second week', () => {
+    const first = live(begun(6)).tandem;
+    const renewed = { ...first, termWeeks: 12 as const, endsOn: daysAfter(first.endsOn, 84), termSince: at(40) };
+    const later = live(renewed, undefined, 200).asked.map(({ question }) => question.kind);
+    expect(later).toEqual(['half', 'before_end']);
+  });
+
+  it('not once more where a pause moves the day', () => {
+    const half = { ...live(begun(12), undefined, 45).tandem, endsOn: daysAfter(start, 94) };
+    expect(days(live(half, undefined, 94))).toEqual([[87, 'before_end']]);
+  });
+
+  it('at most once in 14 days, whatever they say, and each question but once', () => {
+    const answer = fc.option(fc.constantFrom(...checkInAnswers), { nil: null });
+    fc.assert(
+      fc.property(fc.constantFrom(...tandemTerms), fc.infiniteStream(answer), (weeks, answers) => {
+        const { asked } = live(begun(weeks), () => answers.next().value ?? null);
+        asked.forEach(({ day, question }, index) => {
+          const before = asked[index - 1];
+          if (before) expect(day - before.day).toBeGreaterThanOrEqual(limits.checkInDays);
+          expect(dayOf(at(day)) >= question.dueOn).toBe(true);
+        });
+        const keys = asked.flatMap(({ question }) => question.userIds.map((userId) => `${question.kind} ${userId}`));
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+describe('who hears nothing', () => {
+  const onlyLea = (userId: string) => (userId === 'lea' ? ('partner_silent' as const) : null);
+
+  it('has the other asked once, and is asked when nothing comes', () => {
+    const lived = live(begun(24), onlyLea);
+    expect(lived.asked.map(({ day, question }) => [day, question.kind, question.userIds])).toEqual([
+      [14, 'week2', memberIds],
+      [28, 'still_there', ['martina']],
+      [42, 'no_answer', ['lea']],
+      [84, 'half', memberIds],
+      [161, 'before_end', memberIds],
+    ]);
+  });
+
+  it('has nobody asked who wrote meanwhile', () => {
+    const wrote = begun(24, { wroteAt: new Map([['martina', at(20)]]) });
+    expect(days(live(wrote, onlyLea, 80))).toEqual([[14, 'week2']]);
+  });
+
+  it('is let be once the other has said something, or written', () => {
+    const answered = live(begun(24), (userId, { kind }) =>
+      userId === 'lea' ? 'partner_silent' : kind === 'still_there' ? 'going_well' : null,
+    );
+    expect(answered.asked.map(({ question }) => question.kind)).not.toContain('no_answer');
+    const asked = live(begun(24), onlyLea, 30).tandem;
+    expect(questionDue({ ...asked, wroteAt: new Map([['martina', at(30)]]) }, at(43))).toBeNull();
+  });
+});

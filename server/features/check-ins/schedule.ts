@@ -1,0 +1,94 @@
+import * as limits from '../../../contract/limits.ts';
+import type { CheckInAnswer, CheckInKind } from '../../../contract/words/check-ins.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import type { TandemTerm } from '../../../contract/words/together.ts';
+import { daysAfter } from '../../ground/days.ts';
+
+/** A question that was asked. */
+export interface Asked {
+  kind: CheckInKind;
+  userId: string;
+  askedAt: Date;
+  answer: CheckInAnswer | null;
+  answeredAt: Date | null;
+}
+
+/** What is known of a running tandem. Days are those of the clock of the site. */
+export interface Running {
+  startsOn: string;
+  /** the first day after the term */
+  endsOn: string;
+  termWeeks: TandemTerm;
+  /** when the term that runs was agreed */
+  termSince: Date;
+  memberIds: readonly string[];
+  /** everything that was asked so far, in any order */
+  asked: readonly Asked[];
+  /** when each of the two last wrote to the other */
+  wroteAt: ReadonlyMap<string, Date>;
+}
+
+export interface Question {
+  kind: CheckInKind;
+  dueOn: string;
+  userIds: readonly string[];
+}
+
+const scheduled = ['before_end', 'half', 'week2'] as const;
+/** So many days later a question is let be: it comes at its time, or not at all. */
+const lateDays = 6;
+
+/**
+ * What is to be asked of a running tandem now, and of whom; null: nothing. Nothing within checkInDays of the question before. In each term
+ * each question comes once, the one of the second week only in the first.
+ */
+export function questionDue(tandem: Running, now: Date): Question | null {
+  const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * 86_400_000;
+  if (tandem.asked.some(({ askedAt }) => quietUntil(askedAt) > now.getTime())) return null;
+  return scheduledQuestion(tandem, dayOf(now)) ?? askOfTheSilent(tandem, dayOf(now));
+}
+
+/** The days on which both are asked. */
+export function questionDays({ startsOn, endsOn, termWeeks }: Pick<Running, 'startsOn' | 'endsOn' | 'termWeeks'>) {
+  return {
+    week2: daysAfter(startsOn, 14),
+    half: daysAfter(endsOn, (-7 * termWeeks) / 2),
+    before_end: daysAfter(endsOn, -7),
+  };
+}
+
+function scheduledQuestion(tandem: Running, today: string): Question | null {
+  const days = questionDays(tandem);
+  const ofTerm = askedInTerm(tandem);
+  for (const kind of scheduled) {
+    const dueOn = days[kind];
+    const before = kind === 'week2' ? tandem.asked : ofTerm;
+    if (before.some((asked) => asked.kind === kind)) continue;
+    if (dueOn <= today && today <= daysAfter(dueOn, lateDays)) return { kind, dueOn, userIds: tandem.memberIds };
+  }
+  return null;
+}
+
+/**
+ * Where one said that they hear nothing, the other is asked, once in a term; where nothing comes of that either, the one is asked
+ * whether it is over. Whoever wrote meanwhile is not silent.
+ */
+function askOfTheSilent(tandem: Running, dueOn: string): Question | null {
+  const ofTerm = askedInTerm(tandem);
+  const asked = (kind: CheckInKind, userId: string) => ofTerm.find((one) => one.kind === kind && one.userId === userId);
+  const wroteSince = (userId: string, moment: Date) => (tandem.wroteAt.get(userId)?.getTime() ?? 0) > moment.getTime();
+  for (const userId of tandem.memberIds) {
+    const other = tandem.memberIds.find((id) => id !== userId);
+    const said = ofTerm.find((one) => one.userId === userId && one.answer === 'partner_silent');
+    if (other === undefined || !said?.answeredAt) continue;
+    const stillThere = asked('still_there', other);
+    if (!stillThere) {
+      if (!wroteSince(other, said.answeredAt)) return { kind: 'still_there', dueOn, userIds: [other] };
+    } else if (stillThere.answer === null && !asked('no_answer', userId)) {
+      if (!wroteSince(other, stillThere.askedAt)) return { kind: 'no_answer', dueOn, userIds: [userId] };
+    }
+  }
+  return null;
+}
+
+const askedInTerm = ({ asked, termSince }: Running) => asked.filter(({ askedAt }) => askedAt >= termSince);

@@ -1,0 +1,32 @@
+import { answersTo, type CheckInAnswer } from '../../../contract/words/check-ins.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { inChatTransaction, tell } from '../chat/public.ts';
+import { findCheckIn } from './find-check-in.ts';
+import { lockTandem } from './lock-tandem.ts';
+
+/**
+ * Writes what a member says about a tandem. What was said before stays. checkInId: the question that is meant, where a later one
+ * must not be taken for it. Only where both have now said the same does the other hear of it. Throws
+ * not_found, check_in_over, and invalid_input for an answer that the question does not have.
+ */
+export function storeAnswer(
+  services: Pick<Services, 'database' | 'live' | 'clock'>,
+  { memberId, tandemId, checkInId }: { memberId: string; tandemId: string; checkInId?: string },
+  answer: CheckInAnswer,
+): Promise<void> {
+  return inChatTransaction(services, async (transaction) => {
+    const { sql, now } = transaction;
+    await lockTandem(sql, tandemId);
+    const row = await findCheckIn(sql, { memberId, tandemId, now });
+    if (!row.isOpen || !row.id || !row.kind || (checkInId !== undefined && row.id !== checkInId))
+      throw new Refusal('check_in_over');
+    if (row.answer !== null) return;
+    if (!answersTo(row.kind).includes(answer)) {
+      throw new Refusal('invalid_input', { fields: [{ path: 'answer', key: 'invalid' }] });
+    }
+    await sql.updateTable('check_ins').set({ answer, answered_at: now }).where('id', '=', row.id).execute();
+    const told = row.theirAnswer === answer ? [memberId, row.otherId] : [memberId];
+    await tell(transaction, told, 'tandem', { tandem: tandemId, chat: row.chatId });
+  });
+}

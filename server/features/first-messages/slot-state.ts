@@ -1,0 +1,21 @@
+import type { Meeting } from '../../../contract/meetings.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
+import type { MailedSlotState } from '../../../contract/words/meetings.ts';
+
+/** A meeting as the member sees it whom a time of it was mailed to. */
+export type SeenMeeting = Pick<Meeting, 'state' | 'slots' | 'startsAt' | 'may' | 'cancelledByMe'>;
+
+/** How a mailed time stands now: of a meeting as its reader sees it, in a chat in this state. startsAt: as ISO time. */
+export function stateOfSlot(
+  meeting: SeenMeeting,
+  { startsAt, chatState, now }: { startsAt: string; chatState: ChatState; now: Date },
+): MailedSlotState {
+  if (chatState === 'declined') return 'declined';
+  if (meeting.state === 'cancelled') {
+    if (meeting.cancelledByMe === null) return 'closed';
+    return meeting.cancelledByMe ? 'declined' : 'withdrawn';
+  }
+  if (meeting.state === 'agreed' && meeting.startsAt === startsAt) return 'agreed';
+  if (Date.parse(startsAt) <= now.getTime()) return 'past';
+  return meeting.may.includes('accept') && meeting.slots.includes(startsAt) ? 'open' : 'changed';
+}

@@ -1,0 +1,87 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal, sqlState } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { inChatTransaction, lockChat } from '../chat/public.ts';
+import { mayLog } from './log-rules.ts';
+import { type LogRow, loggedUntil, presentLog, selectLogs } from './select-logs.ts';
+
+const chatOf: Prepared = { name: 'meeting_logs_chat', text: 'select chat_id as "chatId" from meetings where id = $1' };
+const one: Prepared = { name: 'meeting_logs_one', text: `${selectLogs} and m.id = $3` };
+// The other may have logged under a tandem before this one: the two speak of the same languages.
+const languages: Prepared = {
+  name: 'meeting_logs_languages',
+  text: `select case log.speaks when log.first_language then log.second_language else log.first_language end as speaks,
+      log.speaks as learns, 0 as rank, now() as at
+    from meeting_logs log where log.meeting_id = $2 and log.user_id <> $1::uuid
+    union all
+    select me.language, other.language, 1, t.proposed_at
+    from tandems t join tandem_members me on me.tandem_id = t.id and me.user_id = $1::uuid
+      join tandem_members other on other.tandem_id = t.id and other.user_id <> $1::uuid
+    where t.chat_id = $3 and t.starts_on is not null
+    order by rank, at desc limit 1`,
+};
+const store: Prepared = {
+  name: 'meeting_logs_store',
+  text: `insert into meeting_logs (meeting_id, user_id, chat_id, starts_at, took_place, speaks, first_language, first_minutes,
+      second_language, second_minutes, topic, logged_at, settled_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    on conflict (meeting_id, user_id) do update set took_place = excluded.took_place, first_minutes = excluded.first_minutes,
+      second_minutes = excluded.second_minutes, topic = excluded.topic, logged_at = excluded.logged_at,
+      settled_at = excluded.settled_at`,
+};
+
+/**
+ * Keeps what a member says of a meeting that is over (product 21). The chat is locked: of two at once the second meets what the
+ * first has said. Where the two differ, each says it once more. Throws not_found, member_blocked, member_unreachable,
+ * meeting_not_over, log_too_late, log_closed where there is nothing more to say, log_without_tandem, log_overlaps where the member was
+ * at another meeting at that time.
+ */
+export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) => {
+  const { member, params, body } = call;
+  const [found] = await call.database.run<{ chatId: string }>(chatOf, [params.id]);
+  if (!found) throw new Refusal('not_found');
+  return inChatTransaction(call, async ({ sql, now, ...transaction }) => {
+    const chat = await lockChat({ sql, now, ...transaction }, found.chatId, member.id);
+    if (chat.hasBlocked) throw new Refusal('member_blocked');
+    if (!chat.reachable || chat.state !== 'accepted') throw new Refusal('member_unreachable');
+    const row = await rowOf(sql, [member.id, now, params.id]);
+    if (!row) throw new Refusal('meeting_not_over');
+    if (now >= loggedUntil(row.startsAt)) throw new Refusal('log_too_late');
+    if (!mayLog(row.mine, row.theirs)) throw new Refusal('log_closed');
+    const { tookPlace, spoken, learned, topic } = body.data;
+    const [pair] = await runIn<{ speaks: string; learns: string }>(sql, languages, [
+      member.id,
+      params.id,
+      found.chatId,
+    ]);
+    if (!pair) throw new Refusal('log_without_tandem');
+    const minutes = { [pair.speaks]: tookPlace ? spoken : 0, [pair.learns]: tookPlace ? learned : 0 };
+    // In the order of the database, which compares by bytes.
+    const [first, second] = Object.keys(minutes).sort((one, other) => (one < other ? -1 : 1));
+    const isAgain = row.mine !== null && row.theirs !== null;
+    const values = [
+      params.id,
+      member.id,
+      found.chatId,
+      row.startsAt,
+      tookPlace,
+      pair.speaks,
+      first,
+      minutes[first ?? ''],
+    ];
+    const rest = [second, minutes[second ?? ''], topic ?? null, now, isAgain ? now : null];
+    await runIn(sql, store, [...values, ...rest]).catch((error: unknown) => {
+      throw sqlState(error) === overlapping ? new Refusal('log_overlaps') : error;
+    });
+    const kept = await rowOf(sql, [member.id, now, params.id]);
+    if (!kept) throw new Refusal('not_found');
+    return { data: presentLog(kept, now) };
+  });
+};
+
+/** PostgreSQL's exclusion_violation. */
+const overlapping = '23P01';
+
+async function rowOf(sql: Sql, parameters: unknown[]): Promise<LogRow | undefined> {
+  return (await runIn<LogRow>(sql, one, parameters))[0];
+}

@@ -1,0 +1,1 @@
+export { eraseTopics } from './erase-topics.ts';

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Prepared, Sql } from '../../database/connection.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
+import { linkHash } from '../mailed-links/public.ts';
+
+type Keys = Pick<Services, 'secrets' | 'environment'>;
+
+const find: Prepared = {
+  name: 'calendar_feed_of_member',
+  text: 'select nonce, hash, created_at as since from calendar_feeds where user_id = $1',
+};
+
+/** The feed of the member as they are shown it; null while there is none. */
+export async function readFeed(call: Keys & Pick<Services, 'database'> & { member: Pick<Member, 'id'> }) {
+  const [row] = await call.database.run<{ nonce: Buffer; hash: Buffer; since: Date }>(find, [call.member.id]);
+  if (!row) return null;
+  const secret = call.secrets
+    .map((key) => secretOf(key, call.member.id, row.nonce))
+    .find((each) => linkHash(each).equals(row.hash));
+  return { since: row.since.toISOString(), address: secret === undefined ? null : addressOf(call, secret) };
+}
+
+/** Makes a member's feed, or another in its place, and answers its address. */
+export async function makeFeed(
+  { secrets, environment }: Keys,
+  sql: Sql,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  const nonce = randomBytes(16);
+  const secret = secretOf(secrets[0], userId, nonce);
+  const made = { nonce, hash: linkHash(secret), created_at: now };
+  await sql
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...made })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(made))
+    .execute();
+  return addressOf({ environment }, secret);
+}
+
+/** Makes the address of a member's feed void. */
+export async function removeFeed(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+/** 256 bits that nobody guesses, made of a key of the instance: the row alone does not give them away. */
+function secretOf(key: Uint8Array, userId: string, nonce: Buffer): string {
+  return createHmac('sha256', key).update(`calendar feed\n${userId}\n`).update(nonce).digest('base64url');
+}
+
+function addressOf({ environment }: Pick<Keys, 'environment'>, secret: string): string {
+  return new URL(`/api/calendar/${secret}.ics`, environment.publicUrl).href;
+}

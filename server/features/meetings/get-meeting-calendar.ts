@@ -1,0 +1,31 @@
+import type { Prepared } from '../../database/connection.ts';
+import { publishedCalendar } from '../../emails/meeting-calendar.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { isTogether, type SeenMeetingRow } from './meeting-row.ts';
+import { selectMeetings } from './select-meetings.ts';
+
+const agreed: Prepared = {
+  name: 'meetings_agreed_for_calendar',
+  text: `select found.*, profiles.name from (${selectMeetings} and m.id = $2 and m.state = 'agreed') found
+    join chats c on c.id = found."chatId"
+    join profiles on profiles.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end`,
+};
+
+/** An agreed meeting of the member as a file for their calendar. Throws not_found for any other. */
+export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = async (call) => {
+  const { database, member, params, environment, locale } = call;
+  const now = call.clock();
+  const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
+  if (!row?.startsAt || !isTogether(row, now)) throw new Refusal('not_found');
+  const { id, revision, startsAt, minutes, name, place, link } = row;
+  const meetings = [{ id, revision, state: 'agreed' as const, startsAt, minutes, name, place, link }];
+  return new Response(publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now }), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': `attachment; filename="meeting-${startsAt.toISOString().slice(0, 10)}.ics"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};

@@ -1,0 +1,43 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';
+import { chatShownTo } from '../visibility/public.ts';
+import { markOffersSeen } from './mark-offers-seen.ts';
+import { isTogether, meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+
+type Row = SeenMeetingRow & Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & { tandem: string | null };
+
+const coming: Prepared = {
+  name: 'meetings_coming',
+  text: `select ${meetingColumns('m')}, c.state as "chatState", c.expires_at as "expiresAt", ${selectPartner},
+      (select t.id from tandems t where t.chat_id = c.id and t.state <> 'ended') as tandem
+    from chat_members me join chats c on c.id = me.chat_id join meetings m on m.chat_id = c.id
+      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join profiles on profiles.id = users.id
+    where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')} and ($3::uuid is null or c.id = $3::uuid)
+      and (m.state = 'agreed' and m.starts_at + m.minutes * interval '1 minute' > $2
+        or m.state = 'proposed' and $2 < any(m.slots)
+        or m.id = (select newest.id from meetings newest where newest.chat_id = $3::uuid
+          order by newest.created_at desc, newest.id desc limit 1))
+    order by m.created_at, m.id limit ${limits.meetingsListed}`,
+};
+
+/**
+ * The member’s meetings that are to come, under way, or wait for an answer, with those in reach; of one chat also its newest, and what
+ * is offered there is thereby seen.
+ */
+export const listComingMeetings: Action<'GET /api/meetings'> = async (call) => {
+  const { chat } = call.query;
+  const now = call.clock();
+  const found = await call.database.run<Row>(coming, [call.member.id, now, chat ?? null]);
+  const rows = found.filter((row) => isTogether(row, now));
+  if (chat) await markOffersSeen(call, rows, now);
+  return {
+    data: rows.map((row) => ({
+      ...presentMeeting(row, call.member.id, now),
+      partner: presentPartner(row, call),
+      tandem: row.tandem,
+    })),
+  };
+};

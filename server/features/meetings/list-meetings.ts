@@ -1,0 +1,51 @@
+import * as limits from '../../../contract/limits.ts';
+import { localeFrom } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { findPlace, placeName, townsHalfway } from '../directories/public.ts';
+import { chatShownTo, reachable } from '../visibility/public.ts';
+import { markOffersSeen } from './mark-offers-seen.ts';
+import { presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+import { selectMeetings } from './select-meetings.ts';
+
+type Listing = Omit<Parameters<Action<'GET /api/chats/{id}/meetings'>>[0], 'params'>;
+
+const ofChat: Prepared = {
+  name: 'meetings_of_chat',
+  text: `select * from (${selectMeetings} and m.chat_id = $2 order by m.created_at desc limit ${limits.meetingsListed}) newest
+    order by "createdAt", id`,
+};
+const placesOfTwo: Prepared = {
+  name: 'meetings_places_of_two',
+  text: `select mine.place_id as mine, case when ${reachable('$1::uuid', 'users')} then theirs.place_id end as theirs
+    from chats c join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      left join profiles mine on mine.id = $1::uuid left join profiles theirs on theirs.id = users.id
+    where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id) and ${chatShownTo('$1::uuid', 'c')}`,
+};
+
+/**
+ * The meetings of a chat, the oldest first, and towns half-way between its two; what is offered to the member is thereby seen. Throws not_found for a chat that is not theirs.
+ */
+export const listMeetings: Action<'GET /api/chats/{id}/meetings'> = (call) => meetingsOfChat(call, call.params.id);
+
+/** As listMeetings, of a chat by its id. */
+export const meetingsOfChat = async (call: Listing, chatId: string) => {
+  const of = [call.member.id, chatId];
+  const [rows, [places]] = await Promise.all([
+    call.database.run<SeenMeetingRow>(ofChat, of),
+    call.database.run<{ mine: number | null; theirs: number | null }>(placesOfTwo, of),
+  ]);
+  if (!places) throw new Refusal('not_found');
+  const { directories } = call;
+  const mine = findPlace(directories, places.mine);
+  const theirs = findPlace(directories, places.theirs);
+  const towns = mine && theirs ? townsHalfway(directories, mine, theirs) : [];
+  const locale = call.query.locale ? localeFrom(call.query.locale) : call.locale;
+  const now = call.clock();
+  await markOffersSeen(call, rows, now);
+  return {
+    data: rows.map((row) => presentMeeting(row, call.member.id, now)),
+    meta: { towns: towns.map((town) => placeName(town, locale)) },
+  };
+};

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
+import type { ChatState } from '../../../contract/words/chats.ts';
+import type { MeetingMinutes, TandemMode } from '../../../contract/words/together.ts';
+import { actsOf, type MeetingFacts, slotsToCome } from './meeting-acts.ts';
+
+/** A row of meetings. */
+export interface MeetingRow extends MeetingFacts {
+  id: string;
+  chatId: string;
+  proposedBy: string;
+  revision: number;
+  minutes: MeetingMinutes;
+  mode: TandemMode;
+  place: string | null;
+  link: string | null;
+  createdAt: Date;
+  cancelledBy: string | null;
+  cancelledAt: Date | null;
+}
+
+/** A meeting with how its two stand, as the member who asks sees it. */
+export interface SeenMeetingRow extends MeetingRow {
+  chatState: ChatState;
+  expiresAt: Date;
+  /** the other takes part, with no block either way */
+  reachable: boolean;
+}
+
+/** The columns of a row, of meetings under an alias. */
+export function meetingColumns(alias: string): string {
+  return `${alias}.id, ${alias}.chat_id as "chatId", ${alias}.proposed_by as "proposedBy", ${alias}.state, ${alias}.revision,
+    ${alias}.minutes, ${alias}.mode, ${alias}.place, ${alias}.link, ${alias}.slots, ${alias}.slots_by as "slotsBy",
+    ${alias}.starts_at as "startsAt", ${alias}.created_at as "createdAt", ${alias}.cancelled_by as "cancelledBy",
+    ${alias}.cancelled_at as "cancelledAt"`;
+}
+
+/** Whether the two still write to each other, or may: a request that is open, or a chat that was accepted. */
+export function isTogether({ chatState, expiresAt, reachable }: SeenMeetingRow, now: Date): boolean {
+  return reachable && (chatState === 'accepted' || (isWaiting(chatState) && expiresAt > now));
+}
+
+const isWaiting = (state: ChatState) => state === 'open' || state === 'held' || state === 'withheld';
+
+/**
+ * A meeting as a member of its chat may see it. What was still to come is cancelled where the other is out of reach or the chat
+ * is over: told as such, never why.
+ */
+export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date): z.input<typeof meetingSchema> {
+  const { id, chatId, revision, minutes, mode, place, link, startsAt } = row;
+  const together = isTogether(row, now);
+  const hasBegun = row.state === 'agreed' && startsAt !== null && startsAt <= now;
+  const state = together || hasBegun || row.state === 'cancelled' ? row.state : 'cancelled';
+  const slots = state === 'cancelled' || hasBegun ? [] : slotsToCome(row, now);
+  const wasCancelled = row.state === 'cancelled' && row.cancelledBy !== null;
+  return {
+    id,
+    chat: chatId,
+    state: state === 'proposed' && slots.length === 0 ? 'lapsed' : state,
+    revision,
+    proposedByMe: row.proposedBy === memberId,
+    minutes,
+    mode,
+    place,
+    link,
+    slots: slots.map((slot) => slot.toISOString()),
+    slotsByMe: slots.length > 0 ? row.slotsBy === memberId : null,
+    startsAt: startsAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    cancelledByMe: wasCancelled ? row.cancelledBy === memberId : null,
+    cancelledAt: (wasCancelled && row.cancelledAt?.toISOString()) || null,
+    may: together ? actsOf(row, memberId, now) : [],
+  };
+}

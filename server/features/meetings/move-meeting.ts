@@ -1,0 +1,23 @@
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { changeMeeting } from './change-meeting.ts';
+import { actsOf } from './meeting-acts.ts';
+import { readMeeting } from './select-meetings.ts';
+import { inOrder, refuseFaultySlots } from './store-meeting.ts';
+
+/**
+ * Offers other times: it is the other’s turn then, and what is agreed holds until they accept one. Throws not_found,
+ * member_blocked, member_unreachable, meeting_changed where it is another one than was read, meeting_over, and invalid_input for
+ * times that cannot be offered.
+ */
+export const moveMeeting: Action<'POST /api/meetings/{id}/move'> = async (call) => {
+  const { slots, revision } = call.body.data;
+  const by = call.member.id;
+  refuseFaultySlots(slots, call.clock());
+  await changeMeeting(call, { id: call.params.id, by, answers: true }, ({ row, transaction }) => {
+    if (row.revision !== revision) throw new Refusal('meeting_changed');
+    if (!actsOf(row, by, transaction.now).includes('move')) throw new Refusal('meeting_over');
+    return { slots: inOrder(slots), slots_by: by };
+  });
+  return { data: await readMeeting(call, call.params.id) };
+};

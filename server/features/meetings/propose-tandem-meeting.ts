@@ -1,0 +1,14 @@
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { chatOfTandem } from './chat-of-tandem.ts';
+import { proposeInChat } from './propose-meeting.ts';
+
+/**
+ * Offers times for a meeting in a tandem that runs or is paused. Throws not_found, tandem_changed for one that does not run, and what
+ * proposeMeeting throws.
+ */
+export const proposeTandemMeeting: Action<'POST /api/tandems/{id}/meetings'> = async (call) => {
+  const { chatId, isRunning } = await chatOfTandem(call, call.params.id);
+  if (!isRunning) throw new Refusal('tandem_changed');
+  return proposeInChat(call, chatId);
+};

@@ -1,0 +1,4 @@
+export { acceptSlot } from './accept-meeting.ts';
+export { eraseFromMeetings } from './erase-from-meetings.ts';
+export { readMeeting } from './select-meetings.ts';
+export { refuseFaultySlots, storeMeeting } from './store-meeting.ts';

@@ -1,0 +1,57 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { publishedCalendar } from '../../emails/meeting-calendar.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { linkHash } from '../mailed-links/public.ts';
+import { takesPart } from '../visibility/public.ts';
+import { isTogether, type SeenMeetingRow } from './meeting-row.ts';
+import { selectMeetings } from './select-meetings.ts';
+
+const dayMilliseconds = 86_400_000;
+/** So often calendars are asked to look. */
+const refreshSeconds = 3600;
+
+const owner: Prepared = {
+  name: 'calendar_feed_owner',
+  text: `select users.id, users.locale from calendar_feeds f join users on users.id = f.user_id
+    where f.hash = $1 and ${takesPart('users')}`,
+};
+const agreed: Prepared = {
+  name: 'calendar_feed_meetings',
+  text: `select found.*, profiles.name from (${selectMeetings} and m.state = 'agreed' and m.starts_at > $2) found
+    join chats c on c.id = found."chatId"
+    join profiles on profiles.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    order by found."startsAt", found.id limit ${limits.feedMeetings}`,
+};
+
+/**
+ * The agreed meetings of the member whose address it is, of the last 30 days and to come, with those in reach. Throws not_found, the
+ * same for an address that never was, is void, or whose owner takes no part.
+ */
+export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
+  database,
+  params,
+  environment,
+  ...call
+}) => {
+  const [member] = await database.run<{ id: string; locale: Locale }>(owner, [linkHash(params.file.slice(0, -4))]);
+  if (!member) throw new Refusal('not_found');
+  const now = call.clock();
+  const since = new Date(now.getTime() - limits.feedDays * dayMilliseconds);
+  const rows = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]);
+  const meetings = rows.flatMap(({ startsAt, ...row }) =>
+    startsAt && isTogether({ startsAt, ...row }, now) ? [{ ...row, startsAt, state: 'agreed' as const }] : [],
+  );
+  const { locale } = member;
+  const text = publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now, refreshSeconds });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Cache-Control': 'private, no-cache',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+};

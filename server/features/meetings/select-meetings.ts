@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { meeting } from '../../../contract/meetings.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Member, Services } from '../../http/endpoint.ts';
+import { chatShownTo, reachable } from '../visibility/public.ts';
+import { meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+
+/** Meetings the member $1 sees: `select … where` with room for more conditions. */
+export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatState", c.expires_at as "expiresAt",
+    ${reachable('$1::uuid', 'users')} as reachable
+  from meetings m join chats c on c.id = m.chat_id
+    join chat_members me on me.chat_id = c.id and me.user_id = $1::uuid
+    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+  where ${chatShownTo('$1::uuid', 'c')}`;
+
+const one: Prepared = { name: 'meetings_one', text: `${selectMeetings} and m.id = $2` };
+
+export type Asking = Pick<Services, 'database' | 'clock'> & { member: Pick<Member, 'id'> };
+
+/** A meeting of the asking member. Throws not_found for one that is not theirs. */
+export async function readMeeting(call: Asking, id: string): Promise<z.input<typeof meeting>> {
+  const [row] = await call.database.run<SeenMeetingRow>(one, [call.member.id, id]);
+  if (!row) throw new Refusal('not_found');
+  return presentMeeting(row, call.member.id, call.clock());
+}

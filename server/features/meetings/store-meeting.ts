@@ -1,0 +1,60 @@
+import * as limits from '../../../contract/limits.ts';
+import type { MeetingProposal } from '../../../contract/meetings.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { ChatTransaction, LockedChat } from '../chat/public.ts';
+import { slotFaults } from './slot-faults.ts';
+import { tellOfMeeting } from './tell-of-meeting.ts';
+
+/** Throws invalid_input for times that cannot be offered. at: the field of the body that has them. */
+export function refuseFaultySlots(slots: readonly string[], now: Date, at = 'slots'): void {
+  const fields = slotFaults(slots, now, at);
+  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+}
+
+const countWaiting: Prepared = {
+  name: 'meetings_count_waiting',
+  text: `select count(*) from meetings
+    where chat_id = $1 and (state = 'agreed' and starts_at > $2 or state = 'proposed' and $2 < any(slots))`,
+};
+
+/**
+ * Stores what a member offers in a chat whose row this transaction holds, and answers its id. Throws too_many_meetings where that
+ * many wait already; in a request that is not answered that is one.
+ */
+export async function storeMeeting(
+  transaction: ChatTransaction,
+  { chat, by, proposal }: { chat: LockedChat; by: string; proposal: MeetingProposal },
+): Promise<string> {
+  const { sql, now } = transaction;
+  const [waiting] = await runIn<{ count: number }>(sql, countWaiting, [chat.id, now]);
+  if ((waiting?.count ?? 0) >= (chat.state === 'accepted' ? limits.meetingsWaiting : 1))
+    throw new Refusal('too_many_meetings');
+  const id = newId(now.getTime());
+  const { slots, minutes, mode, place, link } = proposal;
+  await sql
+    .insertInto('meetings')
+    .values({
+      id,
+      chat_id: chat.id,
+      proposed_by: by,
+      minutes,
+      mode,
+      place: mode === 'inPerson' ? (place ?? null) : null,
+      link: mode === 'online' ? (link ?? null) : null,
+      slots: inOrder(slots),
+      slots_by: by,
+      created_at: now,
+    })
+    .execute();
+  // Of times in a request its own notice tells.
+  const notified = chat.state === 'accepted' ? [chat.requesterId, chat.addresseeId].filter((one) => one !== by) : [];
+  await tellOfMeeting(transaction, chat, { meetingId: id, notified });
+  return id;
+}
+
+/** Times as they are kept: the earliest first. */
+export function inOrder(slots: readonly string[]): Date[] {
+  return slots.map((slot) => new Date(slot)).sort((one, other) => one.getTime() - other.getTime());
+}

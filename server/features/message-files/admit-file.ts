@@ -1,0 +1,40 @@
+import * as limits from '../../../contract/limits.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { chatShownTo, reachable } from '../visibility/public.ts';
+
+const partner = 'case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end';
+
+const standing: Prepared = {
+  name: 'message_files_standing',
+  text: `select c.state,
+      exists (select from users where users.id = ${partner} and ${reachable('$1::uuid', 'users')}) as reachable,
+      own.files, own.bytes
+    from chats c, (
+      select count(*)::integer as files, coalesce(sum(bytes), 0)::integer as bytes from message_files
+      where owner_id = $1::uuid and created_at > $3::timestamptz - interval '1 day') own
+    where c.id = $2 and ${chatShownTo('$1::uuid', 'c')}`,
+};
+
+interface Standing {
+  state: string;
+  reachable: boolean;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Says no to a file that its member may not put into a chat now: it takes a chat that both agreed to, a partner within reach, and
+ * something left of limits.chatFilesPerDay. Throws not_found, chat_not_accepted, chat_closed, member_unreachable or too_many_chat_files.
+ */
+export async function admitFile(
+  sql: Sql,
+  { chat, owner, now }: { chat: string; owner: string; now: Date },
+): Promise<void> {
+  const [found] = await runIn<Standing>(sql, standing, [owner, chat, now]);
+  if (!found) throw new Refusal('not_found');
+  if (found.state !== 'accepted') throw new Refusal(found.state === 'open' ? 'chat_not_accepted' : 'chat_closed');
+  if (!found.reachable) throw new Refusal('member_unreachable');
+  const { files, bytes } = limits.chatFilesPerDay;
+  if (found.files >= files || found.bytes >= bytes) throw new Refusal('too_many_chat_files');
+}

@@ -1,0 +1,62 @@
+import type { FileSize } from '../../../contract/words/message-files.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { matchesTag } from '../../http/matches-tag.ts';
+import { type FileKind, messageFileKey } from './file-keys.ts';
+import { rangeOf } from './range.ts';
+
+interface Wanted {
+  id: string;
+  kind: FileKind;
+  size: FileSize;
+}
+
+/**
+ * The answer with a file for somebody who may have it: whole, a range of it, which Safari asks for before it plays anything, or the
+ * word that what they keep still holds. Throws not_found when the store has none, or unavailable.
+ */
+export async function answerFile(
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  { id, kind, size }: Wanted,
+  asked: Headers,
+): Promise<Response> {
+  const key = messageFileKey(id, kind, size);
+  const headers = {
+    ETag: `"${key}"`,
+    // Kept by nobody but the reader's browser, and asked after each time: the message may be gone by then.
+    'Cache-Control': 'private, no-cache',
+    'Accept-Ranges': 'bytes',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (matchesTag(asked.get('if-none-match') ?? undefined, headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const file = await stored();
+  if (!file) throw new Refusal('not_found');
+  const { bytes, contentType } = file;
+  const range = rangeOf(asked, bytes.byteLength, headers.ETag);
+  if (range === 'none') {
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` } });
+  }
+  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
+  return new Response(part, {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Length': String(part.byteLength),
+      ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${bytes.byteLength}` }),
+    },
+  });
+
+  async function stored() {
+    try {
+      return await files.get(key);
+    } catch (error) {
+      log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
+      throw new Refusal('unavailable');
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { contentTypeOf } from '../../outside/files/keys.ts';
+import { admitFile } from './admit-file.ts';
+import type { FileKind } from './file-keys.ts';
+
+interface NewFile {
+  id: string;
+  chat: string;
+  owner: string;
+  kind: FileKind;
+  width?: number;
+  height?: number;
+  seconds?: number;
+}
+
+/**
+ * Stores a file and remembers it, or neither. The member's row is locked meanwhile, so that of two files at once each counts for the
+ * other. Throws unavailable when the store is, and what admitFile does.
+ */
+export async function keepFile(
+  { database, files, log, clock }: Services,
+  { chat, owner, ...file }: NewFile,
+  parts: { key: string; bytes: Uint8Array }[],
+): Promise<void> {
+  try {
+    for (const { key, bytes } of parts) await files.put(key, bytes, contentTypeOf(key));
+  } catch (error) {
+    log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
+    void removeParts();
+    throw new Refusal('unavailable');
+  }
+  try {
+    await database.sql.transaction().execute(async (sql) => {
+      const now = clock();
+      await sql.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
+      await admitFile(sql, { chat, owner, now });
+      const bytes = parts.reduce((sum, part) => sum + part.bytes.byteLength, 0);
+      await sql
+        .insertInto('message_files')
+        .values({ ...file, chat_id: chat, owner_id: owner, bytes, created_at: now })
+        .execute();
+    });
+  } catch (error) {
+    // Nobody knows of them, so nobody waits for it.
+    void removeParts();
+    throw error;
+  }
+
+  async function removeParts() {
+    try {
+      await Promise.all(parts.map(({ key }) => files.remove(key)));
+    } catch (error) {
+      log.error({ name: error instanceof Error ? error.name : undefined }, 'a file of a message not removed');
+    }
+  }
+}

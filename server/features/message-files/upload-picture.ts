@@ -1,0 +1,23 @@
+import * as limits from '../../../contract/limits.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { fittedPicture, readUpload } from '../images/public.ts';
+import { admitFile } from './admit-file.ts';
+import { messageFileKey } from './file-keys.ts';
+import { keepFile } from './keep-file.ts';
+
+/**
+ * Stores the picture of a multipart request as two WebP files that wait for their message. Throws not_found, chat_not_accepted,
+ * chat_closed, member_unreachable, too_many_chat_files, unavailable, and what uploads of profiles refuse.
+ */
+export const uploadPicture: Action<'POST /api/chats/{id}/pictures'> = async (call) => {
+  await admitFile(call.database.sql, { chat: call.params.id, owner: call.member.id, now: call.clock() });
+  const { small, large } = await fittedPicture(await readUpload(call.request), limits.chatPicture);
+  const id = newId(call.clock().getTime());
+  const { width, height } = large;
+  await keepFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'image', width, height }, [
+    { key: messageFileKey(id, 'image', 'small'), bytes: small.bytes },
+    { key: messageFileKey(id, 'image', 'large'), bytes: large.bytes },
+  ]);
+  return { data: { id, kind: 'image', width, height } };
+};

@@ -1,0 +1,83 @@
+import * as limits from '../../../contract/limits.ts';
+import { localeFrom } from '../../../contract/locales.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { type EntryRow, entryColumns, ownEntry, presentEntry } from './entry-rows.ts';
+import { languageFaults } from './language-faults.ts';
+import { lockNotebook } from './lock-notebook.ts';
+import { newSchedule } from './schedule.ts';
+import { searchable } from './searchable.ts';
+
+type AddCall = Call<'POST /api/notebook'>;
+
+const sent: Prepared = {
+  name: 'notebook_sent',
+  text: `select ${entryColumns} from notebook_entries where owner_id = $1 and client_id = $2`,
+};
+// A message of a chat the member is in; what it says is not asked for: what is kept is what they wrote down.
+const message: Prepared = {
+  name: 'notebook_message',
+  text: `select 1 from messages join chat_members on chat_members.chat_id = messages.chat_id and chat_members.user_id = $3
+    where messages.chat_id = $1 and messages.sequence = $2`,
+};
+
+/**
+ * Writes something down. The same clientId again answers with the entry there is. Throws invalid_input for a language the
+ * directory does not have, not_found for a message of no chat of the member's, notebook_full.
+ */
+export const addEntry: Action<'POST /api/notebook'> = async (call) => {
+  const row = await call.database.sql.transaction().execute((sql) => store(sql, call));
+  const locale = call.query.locale ? localeFrom(call.query.locale) : call.locale;
+  return { data: presentEntry(row, call.directories, locale) };
+};
+
+addEntry.faults = ({ body, directories }) => languageFaults(body.data?.language, directories);
+
+async function store(sql: Sql, call: AddCall): Promise<EntryRow> {
+  const { member } = call;
+  const entry = call.body.data;
+  await lockNotebook(sql, member.id);
+  const [kept] = await runIn<EntryRow>(sql, sent, [member.id, entry.clientId]);
+  if (kept) return kept;
+  await requireRoom(sql, member.id);
+  const { message: from } = entry;
+  if (from && (await runIn(sql, message, [from.chat, from.sequence, member.id])).length === 0) {
+    throw new Refusal('not_found');
+  }
+  const now = call.clock();
+  const id = newId(now.getTime());
+  await sql
+    .insertInto('notebook_entries')
+    .values({
+      id,
+      owner_id: member.id,
+      client_id: entry.clientId,
+      language: entry.language,
+      front: entry.front,
+      back: entry.back ?? null,
+      sentence: entry.sentence ?? null,
+      note: entry.note ?? null,
+      words: searchable(entry),
+      source: entry.source,
+      message_chat: from?.chat ?? null,
+      message_sequence: from?.sequence ?? null,
+      created_at: now,
+      updated_at: now,
+      due_at: newSchedule(now).dueAt,
+    })
+    .execute();
+  return ownEntry(sql, id, member.id);
+}
+
+async function requireRoom(sql: Sql, ownerId: string): Promise<void> {
+  const { entries } = await sql
+    .selectFrom('notebook_entries')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(entries) >= limits.notebookEntries) {
+    throw new Refusal('notebook_full', { values: { max: limits.notebookEntries } });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '../../../contract/locales.ts';
+import type { NotebookEntry } from '../../../contract/notebook.ts';
+import type { Grade } from '../../../contract/words/notebook.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { Directories } from '../../database/directories.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Schedule } from './schedule.ts';
+
+/** An entry as it is kept. language is a code. */
+export interface EntryRow extends Schedule {
+  id: string;
+  language: string;
+  front: string;
+  back: string | null;
+  sentence: string | null;
+  note: string | null;
+  source: NotebookEntry['source'];
+  chat: string | null;
+  sequence: number | null;
+  lastGrade: Grade | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The columns of an EntryRow, of notebook_entries. */
+export const entryColumns = `id, language, front, back, sentence, note, source, message_chat as chat,
+    message_sequence as sequence, created_at as "createdAt", updated_at as "updatedAt", due_at as "dueAt", practised,
+    practised_at as "practisedAt", last_grade as "lastGrade", stage, step, interval_days as "intervalDays", lapses,
+    stability, difficulty`;
+
+const own: Prepared = {
+  name: 'notebook_own',
+  text: `select ${entryColumns} from notebook_entries where id = $1 and owner_id = $2`,
+};
+const all: Prepared = {
+  name: 'notebook_all',
+  text: `select ${entryColumns} from notebook_entries where owner_id = $1 and ($2::text is null or language = $2)
+    order by created_at, id`,
+};
+
+/** An entry of the member. Throws not_found, also for one of somebody else. */
+export async function ownEntry(sql: Sql, id: string, ownerId: string): Promise<EntryRow> {
+  const [row] = await runIn<EntryRow>(sql, own, [id, ownerId]);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** All a member wrote down, of one language or of all, the oldest first: at most limits.notebookEntries. */
+export function entriesOf(sql: Sql, ownerId: string, language: string | null = null): Promise<EntryRow[]> {
+  return runIn<EntryRow>(sql, all, [ownerId, language]);
+}
+
+/** An entry as its owner reads it. */
+export function presentEntry(row: EntryRow, directories: Directories, locale: Locale): NotebookEntry {
+  const { id, front, back, sentence, note, source, chat, sequence, practised } = row;
+  return {
+    id,
+    language: namedLanguage(row.language, directories, locale),
+    front,
+    back,
+    sentence,
+    note,
+    source,
+    message: chat !== null && sequence !== null ? { chat, sequence } : null,
+    practised,
+    dueAt: row.dueAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A language with its name in a language of the site; its code where the directory has it no more. */
+export function namedLanguage(code: string, directories: Directories, locale: Locale) {
+  return { id: code, code, name: directories.languageByCode.get(code)?.names[locale] ?? code };
+}

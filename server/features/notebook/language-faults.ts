@@ -1,0 +1,7 @@
+import type { Directories } from '../../database/directories.ts';
+import type { FieldFault } from '../../ground/errors.ts';
+
+/** What is wrong with the language of an entry: one the directory does not have. */
+export function languageFaults(code: string | undefined, { languageByCode }: Directories): FieldFault[] {
+  return code !== undefined && !languageByCode.has(code) ? [{ path: 'language', key: 'language_unknown' }] : [];
+}

@@ -1,0 +1,50 @@
+import * as limits from '../../../contract/limits.ts';
+import { localeFrom } from '../../../contract/locales.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { type EntryRow, entryColumns, namedLanguage, presentEntry } from './entry-rows.ts';
+import { readRound } from './practice-round.ts';
+import { wordPatterns } from './searchable.ts';
+
+const page: Prepared = {
+  name: 'notebook_page',
+  text: `select ${entryColumns} from notebook_entries
+    where owner_id = $1 and (created_at, id) < ($3::timestamptz, $4::uuid)
+      and ($5::text is null or language = $5) and words like all ($6::text[])
+    order by created_at desc, id desc limit $2`,
+};
+const languages: Prepared = {
+  name: 'notebook_languages',
+  text: `select language, count(*)::integer as entries from notebook_entries where owner_id = $1
+    group by language order by entries desc, language`,
+};
+
+/**
+ * What the member wrote down, the newest first, a page at a time; a language and words narrow it. With it how much there is of
+ * each language, and today's round. Throws invalid_input for a strange cursor.
+ */
+export const listEntries: Action<'GET /api/notebook'> = async (call) => {
+  const { database, directories, member, query } = call;
+  const locale = query.locale ? localeFrom(query.locale) : call.locale;
+  const limit = query.pagination?.limit ?? limits.notebookPage.standard;
+  const after = query.pagination?.cursor ? readCursor(query.pagination.cursor) : listStart;
+  const text = query.filters?.text?.$containsi;
+  const patterns = text === undefined ? [] : wordPatterns(text);
+  const language = query.filters?.language?.$eq ?? null;
+  const [rows, counts, { round }] = await Promise.all([
+    database.run<EntryRow>(page, [member.id, limit + 1, ...after, language, patterns]),
+    database.run<{ language: string; entries: number }>(languages, [member.id]),
+    readRound(database.sql, member.id, call.clock()),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentEntry(row, directories, locale)),
+    meta: {
+      pagination: { limit, next: last ? writeCursor(last.createdAt, last.id) : null },
+      languages: counts.map((row) => ({ ...namedLanguage(row.language, directories, locale), entries: row.entries })),
+      practice: round,
+    },
+  };
+};

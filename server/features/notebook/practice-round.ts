@@ -1,0 +1,53 @@
+import * as limits from '../../../contract/limits.ts';
+import type { PracticeRound } from '../../../contract/notebook.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { type EntryRow, entryColumns } from './entry-rows.ts';
+import { beginningOfToday, endOfToday } from './schedule.ts';
+
+// $1 owner, $2 when tomorrow begins, $3 when today began.
+const state: Prepared = {
+  name: 'notebook_round',
+  text: `select
+      (select count(*) from notebook_entries where owner_id = $1 and practised_at >= $3)::integer as begun,
+      (select count(*) from notebook_entries where owner_id = $1 and practised_at >= $3 and due_at < $2)::integer as again,
+      (select count(*) from notebook_entries where owner_id = $1 and due_at < $2
+        and (practised_at is null or practised_at < $3))::integer as due`,
+};
+// What was answered today and is due again comes last; of the rest what was learned before goes before what is new.
+const left: Prepared = {
+  name: 'notebook_round_left',
+  text: `select ${entryColumns} from notebook_entries where id = any(array(
+      select id from notebook_entries where owner_id = $1 and due_at < $2 and (practised_at is null or practised_at < $3)
+      order by practised = 0, due_at, id limit $4) || array(
+      select id from notebook_entries where owner_id = $1 and due_at < $2 and practised_at >= $3))
+    order by practised_at >= $3 is true, practised = 0, due_at, id`,
+};
+
+/**
+ * Today's round of a member: what was answered today and what is due, at most limits.practicePerDay. fresh are those of it not
+ * answered today.
+ */
+export async function readRound(
+  sql: Sql,
+  ownerId: string,
+  now: Date,
+): Promise<{ round: PracticeRound; fresh: number }> {
+  const [row] = await runIn<{ begun: number; again: number; due: number }>(sql, state, timesOf(ownerId, now));
+  const { begun, again, due } = row ?? { begun: 0, again: 0, due: 0 };
+  const fresh = Math.min(due, Math.max(0, limits.practicePerDay - begun));
+  return { round: { done: begun - again, total: begun + fresh, waiting: due - fresh }, fresh };
+}
+
+/** Today's round with the entries of it that are left, the next first. */
+export async function leftOfRound(
+  sql: Sql,
+  ownerId: string,
+  now: Date,
+): Promise<{ round: PracticeRound; rows: EntryRow[] }> {
+  const { round, fresh } = await readRound(sql, ownerId, now);
+  return { round, rows: await runIn<EntryRow>(sql, left, [...timesOf(ownerId, now), fresh]) };
+}
+
+function timesOf(ownerId: string, now: Date): [string, Date, Date] {
+  return [ownerId, endOfToday(now), beginningOfToday(now)];
+}

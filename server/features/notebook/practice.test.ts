@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as limits from '../../../contract/limits.ts';
+import type { Grade } from '../../../contract/words/notebook.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+
+async function write(from: string, fronts: string[]): Promise<void> {
+  for (const front of fronts) {
+    const data = { language: 'it', front, back: 'was es heisst', clientId: randomUUID() };
+    expect((await app.call(from, 'POST', '/api/notebook', { data })).status).toBe(201);
+    app.moveClock(10);
+  }
+}
+
+async function practice(from: string) {
+  const { body } = await app.call(from, 'GET', '/api/notebook/practice');
+  return {
+    left: body.data as { id: string; front: string; practised: number; next: Record<Grade, string> }[],
+    round: body.meta.practice,
+  };
+}
+
+const grade = (from: string, entry: { id: string; practised: number }, given: Grade) =>
+  app.call(from, 'POST', '/api/notebook/practice', {
+    data: { entry: entry.id, practised: entry.practised, grade: given },
+  });
+
+async function next(from: string) {
+  const [entry] = (await practice(from)).left;
+  if (!entry) throw new Error('nothing is left to practise');
+  return entry;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `parola ${index + 1}`);
+
+describe('today’s round', () => {
+  it('is ten a day: the rest waits until tomorrow, and what was learned before goes first', async () => {
+    const me = await createMember(app);
+    await write(me, numbered(limits.practicePerDay + 2));
+    expect((await practice(me)).round).toEqual({ done: 0, total: 10, waiting: 2 });
+    for (let done = 1; done <= limits.practicePerDay; done++) {
+      const entry = await next(me);
+      expect(entry.front).toBe(`parola ${done}`);
+      expect((await grade(me, entry, 'good')).status).toBe(200);
+      expect((await practice(me)).round).toMatchObject({ done, total: 10 });
+    }
+    expect(await practice(me)).toEqual({ left: [], round: { done: 10, total: 10, waiting: 2 } });
+    app.moveClock(3 * day);
+    const later = await practice(me);
+    expect(later.round).toEqual({ done: 0, total: 10, waiting: 2 });
+    expect(later.left.map(({ front }) => front)).toEqual(numbered(10));
+  });
+
+  it('brings back at its end what was not known, until it is', async () => {
+    const me = await createMember(app);
+    await write(me, ['uno', 'due']);
+    await grade(me, await next(me), 'again');
+    expect((await practice(me)).left.map(({ front }) => front)).toEqual(['due', 'uno']);
+    await grade(me, await next(me), 'easy');
+    expect(await practice(me)).toMatchObject({ left: [{ front: 'uno' }], round: { done: 1, total: 2 } });
+    await grade(me, await next(me), 'good');
+    expect(await practice(me)).toMatchObject({ left: [], round: { done: 2, total: 2, waiting: 0 } });
+  });
+
+  it('says when an entry comes again after each grade, and keeps to it', async () => {
+    const me = await createMember(app);
+    await write(me, ['uno']);
+    const entry = await next(me);
+    const { body } = await grade(me, entry, 'easy');
+    expect(body.data.dueAt).toBe(entry.next.easy);
+    app.moveClock(Date.parse(entry.next.easy) - app.services.clock().getTime() - 1000);
+    expect((await practice(me)).left).toEqual([]);
+    app.moveClock(2000);
+    expect((await practice(me)).left).toMatchObject([{ front: 'uno', practised: 1 }]);
+  });
+});
+
+describe('an answer', () => {
+  it('counts once, however often it comes', async () => {
+    const me = await createMember(app);
+    await write(me, ['uno']);
+    const entry = await next(me);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => grade(me, entry, 'good')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body.data)}`)).size).toBe(1);
+    expect(answers[0]?.body.data).toMatchObject({ id: entry.id, practised: 1 });
+  });
+
+  it('of two windows at once that differ, one counts and the other is told', async () => {
+    const me = await createMember(app);
+    await write(me, ['uno']);
+    const entry = await next(me);
+    const answers = await Promise.all([grade(me, entry, 'easy'), grade(me, entry, 'good')]);
+    expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'notebook_answered']);
+    const kept = answers.find(({ status }) => status === 200);
+    const { body } = await app.call(me, 'GET', `/api/notebook/${entry.id}`);
+    expect(body.data).toMatchObject({ practised: 1, dueAt: kept?.body.data.dueAt });
+  });
+
+  it('goes no further than ten a day, also from many windows at once', async () => {
+    const me = await createMember(app);
+    await write(me, numbered(limits.practicePerDay + 3));
+    const { rows } = await app.services.database.pool.query<{ id: string }>(
+      'select id from notebook_entries where owner_id = $1',
+      [me],
+    );
+    const answers = await Promise.all(rows.map(({ id }) => grade(me, { id, practised: 0 }, 'good')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.practicePerDay);
+    expect(answers.filter(({ code }) => code === 'notebook_not_due')).toHaveLength(3);
+  });
+
+  it('is refused for what is not due, and for what is somebody else’s', async () => {
+    const [me, other] = [await createMember(app), await createMember(app)];
+    await write(me, ['uno']);
+    const entry = await next(me);
+    expect((await grade(other, entry, 'good')).code).toBe('not_found');
+    await grade(me, entry, 'easy');
+    expect((await grade(me, { ...entry, practised: 1 }, 'good')).code).toBe('notebook_not_due');
+    expect((await grade(me, entry, 'better' as Grade)).faultyFields).toEqual(['grade']);
+  });
+});

@@ -1,0 +1,22 @@
+import { folded } from '../../ground/folded.ts';
+
+/** What of an entry is looked through, folded. */
+export function searchable(entry: {
+  front: string;
+  back?: string | null | undefined;
+  sentence?: string | null | undefined;
+  note?: string | null | undefined;
+}): string {
+  const { front, back, sentence, note } = entry;
+  return [front, back, sentence, note]
+    .filter(Boolean)
+    .map((text) => folded(text ?? ''))
+    .join('\n');
+}
+
+/** Patterns for LIKE, one for each word that is looked for. */
+export function wordPatterns(text: string): string[] {
+  return folded(text)
+    .split(' ')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

@@ -1,0 +1,39 @@
+import type { Prepared } from '../../database/connection.ts';
+import { runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { writeAudit } from '../audit/public.ts';
+import { answerFile, type FileKind } from '../message-files/public.ts';
+import { findCase } from './read-case.ts';
+
+const ofChat: Prepared = {
+  name: 'operator_file_of_chat',
+  text: 'select kind from message_files where id = $1 and chat_id = $2 and sequence is not null',
+};
+
+/**
+ * A picture or a voice message of the chat a case is about, also one whose message was deleted, as long as it is kept. That it was seen or
+ * heard is written down before it is given. Throws not_found, also for a case about something else than a message, or unavailable.
+ */
+export const getCaseFile: Action<'GET /api/operator/cases/{id}/files/{file}'> = async (call) => {
+  const { member, params, query, request } = call;
+  const kind = await call.database.sql.transaction().execute(async (sql) => {
+    const found = await findCase(sql, params.id);
+    if (found.chatId === null) throw new Refusal('not_found');
+    const [file] = await runIn<{ kind: FileKind }>(sql, ofChat, [params.file, found.chatId]);
+    if (!file) throw new Refusal('not_found');
+    await writeAudit(
+      sql,
+      {
+        actorId: member.id,
+        action: 'read_file',
+        subjectId: found.subjectId,
+        caseId: found.id,
+        details: { file: params.file },
+      },
+      call.clock(),
+    );
+    return file.kind;
+  });
+  return answerFile(call, { id: params.file, kind, size: query.size ?? 'large' }, request.headers);
+};

@@ -1,0 +1,59 @@
+import { demand } from './recording.ts';
+
+/** A box of an ISO base media file (ISO/IEC 14496-12): its kind in four letters, and where it and its body stand in the file. */
+export interface Box {
+  type: string;
+  at: number;
+  start: number;
+  end: number;
+}
+
+/** The boxes between two places of a file, which they fill to the last byte; not those within them. Throws recording_unreadable. */
+export function boxesIn(view: DataView, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at < to; ) {
+    demand(at + 8 <= to);
+    const short = view.getUint32(at);
+    const type = typeAt(view, at + 4);
+    demand(short !== 1 || at + 16 <= to);
+    const start = at + (short === 1 ? 16 : 8);
+    // Only the last box of a file may leave its size open.
+    const isOpen = short === 0 && type === 'mdat' && to === view.byteLength;
+    const size = isOpen ? to - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short;
+    const end = at + size;
+    demand(end >= start && end <= to);
+    boxes.push({ type, at, start, end });
+    at = end;
+  }
+  return boxes;
+}
+
+/** The one box of a kind within another. Throws recording_unreadable where there is none or more than one. */
+export function onlyBox(boxes: Box[], type: string): Box {
+  const [box, ...others] = boxes.filter((each) => each.type === type);
+  demand(box !== undefined && others.length === 0);
+  return box;
+}
+
+/** The boxes on the way down to the last of the kinds named, each the only one of its kind. */
+export function boxAt(view: DataView, from: Box, ...path: string[]): Box {
+  return path.reduce((box, type) => onlyBox(boxesIn(view, box.start, box.end), type), from);
+}
+
+/** Rows of numbers of 32 bits that a box is full of from a place on; never more than it has bytes for. */
+export function rowsAt(view: DataView, { end }: Box, at: number, { rows, columns }: { rows: number; columns: number }) {
+  demand(at + rows * columns * 4 <= end);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => view.getUint32(at + (row * columns + column) * 4)),
+  );
+}
+
+/** A number within a box. */
+export function uint32At(view: DataView, { end }: Box, at: number): number {
+  demand(at + 4 <= end);
+  return view.getUint32(at);
+}
+
+export function typeAt(view: DataView, at: number): string {
+  return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+}

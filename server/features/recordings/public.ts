@@ -1,0 +1,1 @@
+export { madeAnew } from './make-anew.ts';

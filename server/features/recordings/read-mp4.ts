@@ -1,0 +1,40 @@
+import { type Box, boxAt, boxesIn, onlyBox } from './mp4-boxes.ts';
+import { type Place, placesInFragment, placesInTables, usualSize } from './mp4-samples.ts';
+import { isSound, readSampleEntry } from './mp4-sound.ts';
+import { collectPackets } from './packets.ts';
+import { demand, type Recording } from './recording.ts';
+
+/**
+ * Reads a recording of AAC or Opus in MP4, as Safari and Chromium make it, in one piece or in fragments (ISO/IEC 14496-12): one
+ * track. Samples lie in `mdat`, one after the other, none twice, so that no table can make a file longer than it is. Throws
+ * recording_unreadable or recording_too_long.
+ */
+export function readMp4(bytes: Uint8Array): Recording {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const boxes = boxesIn(view, 0, bytes.byteLength);
+  demand(boxes[0]?.type === 'ftyp');
+  const moov = onlyBox(boxes, 'moov');
+  const media = boxAt(view, moov, 'trak', 'mdia');
+  demand(isSound(view, boxAt(view, media, 'hdlr')));
+  const tables = boxAt(view, media, 'minf', 'stbl');
+  const collected = collectPackets(readSampleEntry(view, boxAt(view, tables, 'stsd')));
+  const fragments = boxes.filter(({ type }) => type === 'moof');
+  const usual = fragments.length > 0 ? usualSize(view, boxAt(view, moov, 'mvex', 'trex')) : 0;
+  const places = [...placesInTables(view, tables), ...fragments.flatMap((moof) => placesInFragment(view, moof, usual))];
+  demandInOrder(places, boxes);
+  for (const { at, size } of places) collected.take(bytes.subarray(at, at + size));
+  return collected.recording();
+}
+
+/** Each sample lies behind the one before it, and within one of the boxes that hold samples. */
+function demandInOrder(places: Place[], boxes: Box[]) {
+  const held = boxes.filter(({ type }) => type === 'mdat');
+  let box = 0;
+  let last = 0;
+  for (const { at, size } of places) {
+    while (box < held.length && (held[box]?.end ?? 0) <= at) box++;
+    const { start, end } = held[box] ?? { start: 1, end: 0 };
+    demand(size > 0 && at >= last && at >= start && at + size <= end);
+    last = at + size;
+  }
+}

@@ -1,0 +1,53 @@
+import { isOpusHead, readOpusHead } from './opus.ts';
+import { collectPackets } from './packets.ts';
+import { demand, type Recording, unfit } from './recording.ts';
+
+const pageHead = 27;
+const capture = 0x4f676753;
+const flags = { continued: 1, first: 2, last: 4 };
+
+/**
+ * Reads a recording of Opus in Ogg, as Firefox can make it (RFC 3533, RFC 7845): one stream, its pages one after the other to the
+ * last byte. Titles and tags are passed over. Throws recording_unreadable or recording_too_long. Takes linear time.
+ */
+export function readOgg(bytes: Uint8Array): Recording {
+  const [head, tags, ...rest] = packetsOf(bytes);
+  demand(head !== undefined && tags !== undefined && isOpusHead(head));
+  demand(new TextDecoder('latin1').decode(tags.subarray(0, 8)) === 'OpusTags');
+  const collected = collectPackets(readOpusHead(head));
+  for (const packet of rest) collected.take(packet);
+  return collected.recording();
+}
+
+function* packetsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts: Uint8Array[] = [];
+  let serial: number | undefined;
+  let isOver = false;
+  for (let at = 0, page = 0; at < bytes.byteLength; page++) {
+    demand(
+      !isOver && at + pageHead <= bytes.byteLength && view.getUint32(at) === capture && view.getUint8(at + 4) === 0,
+    );
+    const flag = view.getUint8(at + 5);
+    serial ??= view.getUint32(at + 14);
+    demand(view.getUint32(at + 14) === serial && view.getUint32(at + 18, true) === page);
+    demand(((flag & flags.first) !== 0) === (page === 0));
+    demand(((flag & flags.continued) !== 0) === parts.length > 0);
+    isOver = (flag & flags.last) !== 0;
+    const lengths = bytes.subarray(at + pageHead, at + pageHead + view.getUint8(at + 26));
+    at += pageHead + view.getUint8(at + 26);
+    for (const length of lengths) {
+      if (at + length > bytes.byteLength) unfit();
+      parts.push(bytes.subarray(at, at + length));
+      at += length;
+      if (length === 255) continue;
+      yield joined(parts);
+      parts = [];
+    }
+  }
+  demand(parts.length === 0);
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../ground/errors.ts';
+
+/** One packet of sound as it stood in its file, and how many samples it lasts. */
+export interface Packet {
+  bytes: Uint8Array;
+  samples: number;
+}
+
+/** What is left of a recording once its container is taken off: how to decode it, and its packets in order. */
+export interface Recording {
+  codec: 'opus' | 'aac';
+  /** samples a second, in which packets are counted; of Opus always 48,000 */
+  rate: number;
+  channels: number;
+  /** samples at the beginning that a decoder makes and nobody hears */
+  skipped: number;
+  packets: Packet[];
+}
+
+/** What a reader of a container knows before the first packet. */
+export type Head = Omit<Recording, 'packets'>;
+
+/** Throws what is told about bytes that are no recording we take: cut off, put together wrongly, or with anything in it but one voice. */
+export function unfit(): never {
+  throw new Refusal('recording_unreadable');
+}
+
+/** Throws recording_unreadable unless the condition holds. */
+export function demand(condition: boolean): asserts condition {
+  if (!condition) unfit();
+}

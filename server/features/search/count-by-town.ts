@@ -1,0 +1,71 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Canton } from '../../../contract/words/cantons.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Directories, Place } from '../../database/directories.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { presentPlace } from '../directories/public.ts';
+import { hiddenFrom } from '../visibility/public.ts';
+import { foundPairs } from './found-pairs.ts';
+import { languagesAsked } from './search-request.ts';
+import { createShortCache } from './short-cache.ts';
+
+type TownCall = Call<'GET /api/profiles/towns'>;
+/** People by the id of a town. */
+type Counts = Map<number, number>;
+
+/**
+ * How many can be found in each town of a canton, those with most first: for members, who see where somebody is. Towns, as no profile says
+ * which of its postcodes (product 14). Counted at most once a minute for all readers; of it goes off whom this one cannot see, so
+ * that it agrees with their own search. A group too small to tell is null; a town with nobody is not named. Throws invalid_input for a
+ * language that is in no directory.
+ */
+export const countByTown: Action<'GET /api/profiles/towns'> = async (call) => {
+  const canton = call.query.filters.canton.$eq;
+  const pairs = languagesAsked(call.query.filters, call.directories);
+  const towns = townsOf(call.directories, canton);
+  const ids = [...towns.keys()];
+  const values = [pairs.speaks, pairs.learns, ids, ids.map((id) => towns.get(id)?.id ?? id)];
+  const key = JSON.stringify([canton, pairs]);
+  const everybody = await countsOf(call.database, key, call.clock().getTime(), () => read(call, countAll, values));
+  const hidden = await read(call, countHidden, [...values, call.member.id]);
+  const counted = [...new Set(towns.values())]
+    .map((town) => ({ town, count: (everybody.get(town.id) ?? 0) - (hidden.get(town.id) ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ town, count }) => ({ place: presentPlace(town, call.locale), count: toldCount(count) }));
+  const collator = new Intl.Collator(call.locale);
+  counted.sort(
+    (one, other) => (other.count ?? 0) - (one.count ?? 0) || collator.compare(one.place.name, other.place.name),
+  );
+  return { data: counted };
+};
+
+function toldCount(count: number): number | null {
+  return count < limits.languageStatistics.smallestGroup ? null : count;
+}
+
+/** The places of a canton by their ids, each with its town. */
+function townsOf({ placeById, townByPlaceId }: Directories, canton: Canton): Map<number, Place> {
+  const places = [...placeById.values()].filter((place) => place.canton === canton);
+  return new Map(places.map((place) => [place.id, townByPlaceId.get(place.id) ?? place]));
+}
+
+const countsOf = createShortCache<Counts>({ milliseconds: 60_000, entries: 200 });
+
+const countAll: Prepared = { name: 'search_towns', text: countOf() };
+
+const countHidden: Prepared = {
+  name: 'search_towns_hidden',
+  text: countOf(`and search_number = any(array(${hiddenFrom('$5')}))`),
+};
+
+async function read({ database }: TownCall, statement: Prepared, values: unknown[]): Promise<Counts> {
+  const rows = await database.run<{ town: number; count: number }>(statement, values);
+  return new Map(rows.map(({ town, count }) => [town, count]));
+}
+
+/** $3 and $4: places, and the town of each. */
+function countOf(condition = ''): string {
+  return `select towns.town, count(distinct found.search_number)::integer as count
+    from ${foundPairs(condition)} found join unnest($3::integer[], $4::integer[]) as towns (place_id, town) using (place_id)
+    group by towns.town`;
+}

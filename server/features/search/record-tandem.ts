@@ -1,0 +1,19 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+
+// In the order of the ids, in which rows are locked everywhere.
+const record: Prepared = {
+  name: 'search_record_tandem',
+  text: `update profiles set tandems_running = found.running, score = tandem_score(profiles.visits, profiles.active_day,
+      (now() at time zone 'UTC')::date, profiles.requests_received, profiles.requests_answered, profiles.requests_open, found.running)
+    from (select id, greatest(tandems_running + $2::integer, 0)::smallint as running from profiles
+      where id = any($1::uuid[]) order by id for no key update) found
+    where profiles.id = found.id`,
+};
+
+/**
+ * A tandem of these members begins to run (1), or does no longer (-1): who has no room for another comes later in the search. Call it in the
+ * transaction that does so. What ends without a word, by a block or a suspension, the nightly job counts.
+ */
+export async function recordTandem(transaction: Sql, memberIds: string[], change: 1 | -1): Promise<void> {
+  await runIn(transaction, record, [memberIds, change]);
+}

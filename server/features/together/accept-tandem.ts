@@ -1,0 +1,25 @@
+import type { Action } from '../../http/endpoint.ts';
+import { moveTandem } from './move-tandem.ts';
+import { readTandem } from './read-tandem.ts';
+
+/**
+ * Agrees to the terms of the version that was read, and says how one wants to be corrected. Throws what moveTandem throws:
+ * tandem_changed where the terms are other ones by now.
+ */
+export const acceptTandem: Action<'POST /api/tandems/{id}/accept'> = async (call) => {
+  const { version, corrections, wish } = call.body.data;
+  await moveTandem(
+    call,
+    call.params.id,
+    { move: { act: 'accept' }, version },
+    async ({ transaction, by, tandemId }) => {
+      await transaction.sql
+        .updateTable('tandem_members')
+        .set({ corrections, ...(wish !== undefined && { wish }) })
+        .where('tandem_id', '=', tandemId)
+        .where('user_id', '=', by)
+        .execute();
+    },
+  );
+  return { data: await readTandem(call, call.params.id) };
+};

@@ -1,0 +1,1 @@
+export { eraseFromTandems } from './erase-from-tandems.ts';

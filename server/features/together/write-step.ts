@@ -1,0 +1,19 @@
+import type { ChatTransaction } from '../chat/public.ts';
+import { recordTandem } from '../search/public.ts';
+import { type Agreement, isRunning } from './agreement.ts';
+import { columnsOf } from './agreement-row.ts';
+import type { Both } from './tell-of-tandem.ts';
+
+/** Writes how two stand after a step, as the next version, and for the search whether a tandem of theirs runs. by is null of what the clock did. */
+export async function writeStep(
+  { sql }: ChatTransaction,
+  { tandemId, memberIds }: Both,
+  { before, after, version, by }: { before: Agreement; after: Agreement; version: number; by: string | null },
+): Promise<void> {
+  await sql
+    .updateTable('tandems')
+    .set({ ...columnsOf(after), version, ended_by: after.state === 'ended' ? by : null })
+    .where('id', '=', tandemId)
+    .execute();
+  if (isRunning(after) !== isRunning(before)) await recordTandem(sql, memberIds, isRunning(after) ? 1 : -1);
+}

@@ -1,0 +1,1 @@
+export { isSentenceOf, withoutTopicSentences } from './sentences.ts';

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Goes on from where the keyboard is until something has it, as somebody does who has no mouse. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** Goes there and presses it. */
+export async function pressByKeyboard(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,53 @@
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
+import { newId } from '../../../server/ground/ids.ts';
+import { everybody, members, notFound, type Row } from './answers.ts';
+import type { Scene } from './scene.ts';
+import { tandem } from './things.ts';
+
+/** A running tandem about which the owner is asked. */
+async function asked(scene: Scene) {
+  const { services } = scene.app;
+  const tandemId = await tandem(scene, 'running');
+  const now = services.clock();
+  const id = newId(now.getTime());
+  await services.database.sql
+    .insertInto('check_ins')
+    .values({ id, tandem_id: tandemId, user_id: scene.owner, kind: 'week2', due_on: '2026-10-20', asked_at: now })
+    .execute();
+  return { id, tandemId };
+}
+
+/** The token that the mail to the owner carries. */
+async function mailed(scene: Scene): Promise<string> {
+  const { id } = await asked(scene);
+  return createLinkCode(scene.app.services, scene.owner, 'check_in', { checkIn: id });
+}
+const answer = 'going_well';
+
+export const checkInRows = {
+  'GET /api/check-ins': {
+    ask: async (scene: Scene) => {
+      await asked(scene);
+      return {};
+    },
+    answers: members(200),
+  },
+  'GET /api/tandems/{id}/check-in': {
+    ask: async (scene: Scene) => ({ id: (await asked(scene)).tandemId }),
+    answers: { ...members(notFound), owner: 200, blocked: 200 },
+  },
+  'POST /api/tandems/{id}/check-in': {
+    ask: async (scene: Scene) => ({ id: (await asked(scene)).tandemId, json: { data: { answer } } }),
+    answers: { ...members(notFound), owner: 200, blocked: '409 check_in_over' },
+  },
+  'GET /api/check-ins/mailed': {
+    ask: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/check-ins/mailed': {
+    ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer } } }),
+    answers: everybody(200),
+    // The token stands for the owner, as the mail does.
+    changes: ['visitor', 'other', 'moderator', 'admin'],
+  },
+} satisfies Record<string, Row>;

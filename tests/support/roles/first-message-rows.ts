@@ -1,0 +1,32 @@
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
+import { writeWithTimes } from '../first-messages.ts';
+import { everybody, type Row } from './answers.ts';
+import type { Scene } from './scene.ts';
+import { partnerOf } from './things.ts';
+
+/** The token of a time that a request to the owner offers, as the mail about it carries it. */
+async function timeToken(scene: Scene): Promise<string> {
+  const { app, owner, word } = scene;
+  const { body } = await writeWithTimes(app, { from: await partnerOf(scene), to: owner }, { place: word });
+  const { id, slots } = await app.services.database.sql
+    .selectFrom('meetings')
+    .select(['id', 'slots'])
+    .where('chat_id', '=', body.data.chat.id)
+    .executeTakeFirstOrThrow();
+  const startsAt = slots?.[0]?.toISOString() ?? '';
+  return createLinkCode(app.services, owner, 'slot', { meeting: id, startsAt });
+}
+
+export const firstMessageRows = {
+  'GET /api/first-messages/mailed-slot': {
+    ask: async (scene: Scene) => ({ query: `token=${await timeToken(scene)}` }),
+    // Whoever has the mail reads the time that it names.
+    answers: { ...everybody('200 with the word'), blocked: 200 },
+  },
+  'POST /api/first-messages/mailed-slot': {
+    ask: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
+    answers: { ...everybody('200 with the word'), blocked: 200 },
+    // The token stands for the owner, as the mail does.
+    changes: ['visitor', 'other', 'moderator', 'admin'],
+  },
+} satisfies Record<string, Row>;

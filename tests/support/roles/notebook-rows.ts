@@ -1,0 +1,46 @@
+import { newId } from '../../../server/ground/ids.ts';
+import { type CallKey, members, notFound, type Row, withWord } from './answers.ts';
+import type { Scene } from './scene.ts';
+
+const written = (word: string) => ({ language: 'it', front: `magari ${word}`, back: word, sentence: null, note: word });
+
+async function entry({ app, owner, word }: Scene): Promise<string> {
+  const { body } = await app.call(owner, 'POST', '/api/notebook', { data: { ...written(word), clientId: newId() } });
+  return body.data.id;
+}
+
+const aboutEntry = async (scene: Scene) => ({ id: await entry(scene) });
+const withEntry = async (scene: Scene) => {
+  await entry(scene);
+  return {};
+};
+
+export const notebookRows = {
+  'GET /api/notebook': { ask: withEntry, answers: { ...members(200), owner: withWord(200) } },
+  'POST /api/notebook': {
+    ask: async (scene: Scene) => {
+      const data = { ...written('il lago'), clientId: newId() };
+      await entry(scene);
+      return { json: { data } };
+    },
+    answers: members(201),
+  },
+  'GET /api/notebook/practice': { ask: withEntry, answers: { ...members(200), owner: withWord(200) } },
+  'POST /api/notebook/practice': {
+    ask: async (scene: Scene) => ({ json: { data: { entry: await entry(scene), practised: 0, grade: 'good' } } }),
+    answers: { ...members(notFound), owner: 200 },
+  },
+  'GET /api/notebook/export': {
+    ask: async (scene: Scene) => {
+      await entry(scene);
+      return { query: 'format=csv' };
+    },
+    answers: { ...members(200), owner: withWord(200) },
+  },
+  'GET /api/notebook/{id}': { ask: aboutEntry, answers: { ...members(notFound), owner: withWord(200) } },
+  'PUT /api/notebook/{id}': {
+    ask: async (scene: Scene) => ({ id: await entry(scene), json: { data: written('il lago') } }),
+    answers: { ...members(notFound), owner: 200 },
+  },
+  'DELETE /api/notebook/{id}': { ask: aboutEntry, answers: members(204) },
+} satisfies Partial<Record<CallKey, Row>>;

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { WeekDay } from '../../contract/words/availability.ts';
+import { weekBits } from '../../server/database/week-bits.ts';
+import { anybody } from '../../server/features/search/profile-filters.ts';
+import type { SearchRequest } from '../../server/features/search/search-request.ts';
+import type { Shape } from '../../server/features/search/search-shape.ts';
+import { pageStatement, type Statement } from '../../server/features/search/search-statements.ts';
+import { valuesOf } from '../../server/features/search/search-values.ts';
+import type { TestApp } from './app.ts';
+
+/** An evening of the week, as the database keeps it. */
+export const weekOf = (day: WeekDay) => weekBits([{ day, part: 'evening' }]);
+
+/** Adds members who speak and learn a few common languages, in places all over the country; of four, three have told a week. */
+export async function addMembers(app: TestApp, count: number) {
+  const { sql: database } = app.services.database;
+  await database.transaction().execute(async (transaction) => {
+    await sql`create temporary table made on commit drop as
+      select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
+    await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
+    await sql`insert into profiles (id, name, about, speaks, learns, place_id, active_day, availability)
+      select made.id, 'Nr ' || number, 'about', '[{"code":"it"}]',
+        case when number % 2 = 0 then '[{"code":"gsw"}]'::jsonb else '[{"code":"de"}]' end,
+        spread.id, current_date - (number % 50)::integer,
+        (array[null, ${weekOf('tue')}, ${weekOf('wed')}, ${weekOf('thu')}])[1 + number % 4]::bit(35)
+      from made join (select id, row_number() over (order by id % 97, id) as rank from places) spread
+        on spread.rank = 1 + number % 4000`.execute(transaction);
+  });
+  await sql`analyze profiles`.execute(database);
+  await sql`analyze tandem_pairs`.execute(database);
+}
+
+/** Who learns de and speaks it, anywhere. */
+const request: SearchRequest = {
+  sort: 'match',
+  limit: 20,
+  speaks: [4],
+  learns: [2],
+  traits: anybody,
+  text: null,
+  origin: null,
+  radius: null,
+  canton: null,
+  week: null,
+  viewer: null,
+  impossible: false,
+};
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+
+interface AskedOfPlan {
+  viewer?: string | null;
+  week?: string | null;
+  traits?: SearchRequest['traits'];
+  origin?: string | null;
+  radius?: number | null;
+  canton?: string | null;
+  text?: string | null;
+}
+
+/** The nodes of the plan a prepared statement settles on, whatever its values. */
+export async function planOf(app: TestApp, shape: Shape, asked: AskedOfPlan) {
+  return planOfStatement(app, pageStatement(shape), shape, asked);
+}
+
+export async function planOfStatement(
+  app: TestApp,
+  statement: Statement,
+  shape: Shape,
+  { origin = null, ...asked }: AskedOfPlan,
+): Promise<Node[]> {
+  const { directories, database } = app.services;
+  const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
+  const values = valuesOf({ ...request, sort: shape.sort, ...asked, origin: place }, directories, 21, {
+    lookedAt: 3000,
+  });
+  const client = await database.pool.connect();
+  try {
+    await client.query("set plan_cache_mode = 'force_generic_plan'");
+    await client.query(`prepare page as ${statement.text}`);
+    const given = statement.values.map((name) => literal(values[name])).join(', ');
+    const { rows } = await client.query(`explain (analyze, format json) execute page(${given})`);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('deallocate page; reset plan_cache_mode');
+    client.release();
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Neither a whole table nor a bitmap of all that match, however many. */
+export function expectIndexes(nodes: Node[], atMost: number) {
+  const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'tandem_pairs');
+  for (const node of ofMembers) expect(node['Node Type'], node['Relation Name']).toMatch(/^Index( Only)? Scan$/);
+  expect(ofMembers).not.toEqual([]);
+  expect(rowsRead(nodes)).toBeLessThanOrEqual(atMost);
+}
+
+export function rowsRead(nodes: Node[]): number {
+  return nodes
+    .filter((node) => node['Relation Name'] !== undefined)
+    .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../contract/limits.ts';
+import { meetingMinutes, tandemModes } from '../../contract/words/together.ts';
+import type { FormFailure } from '../api/form.ts';
+import { TextField } from './field.tsx';
+import styles from './meeting-fields.module.css';
+import { PillChoice } from './pill-choice.tsx';
+import { SlotFields } from './slot-fields.tsx';
+
+/** What one offers for a meeting: up to three times, how long, online or where. */
+export function MeetingFields(props: {
+  /** of the other */
+  name: string;
+  /** what our clock shows, as a field for date and time has it */
+  now: string;
+  /** suggested as places to meet */
+  towns: string[];
+  /** what the fields begin with */
+  filled: Record<string, string>;
+  failure: Pick<FormFailure, 'values' | 'fields'> | undefined;
+  /** whether a link for meeting online is asked for, too */
+  withLink?: boolean;
+}) {
+  const { name, now, towns, filled, failure, withLink } = props;
+  const t = useTranslations('meetings-form');
+  const words = useTranslations('meetings');
+  const typed = (field: string) => (failure ? failure.values : filled)[field] ?? '';
+  const field = (of: 'place' | 'link') => ({ name: of, defaultValue: typed(of), error: failure?.fields[of] });
+  return (
+    <>
+      <SlotFields now={now} filled={filled} failure={failure} />
+      <PillChoice
+        legend={t('minutes')}
+        name="minutes"
+        options={meetingMinutes.map(String).map((value) => ({ value, label: words('minutesOf', { minutes: value }) }))}
+        chosen={typed('minutes')}
+        error={failure?.fields.minutes}
+      />
+      <div className={styles.where}>
+        <PillChoice
+          legend={t('mode')}
+          name="mode"
+          options={tandemModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+          chosen={typed('mode')}
+          error={failure?.fields.mode}
+        />
+        <div className={styles.place}>
+          <TextField
+            label={t('place')}
+            hint={t('placeHint')}
+            maxLength={limits.meetingPlace.max}
+            list="towns"
+            {...field('place')}
+          />
+          <datalist id="towns">
+            {towns.map((town) => (
+              <option key={town} value={town} />
+            ))}
+          </datalist>
+        </div>
+        <div className={styles.link}>
+          {withLink ? (
+            <TextField
+              label={t('link')}
+              hint={t('linkHint', { name })}
+              type="url"
+              maxLength={limits.meetingLink.max}
+              {...field('link')}
+            />
+          ) : (
+            <p className="note">{words('noLink')}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

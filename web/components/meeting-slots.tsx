@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../api/form.ts';
+import type { ShownMeeting, ShownTime } from './meeting-view.ts';
+import styles from './one-meeting.module.css';
+import { SubmitButton } from './submit-button.tsx';
+import { useFreshError } from './use-fresh-error.ts';
+
+interface SlotParts {
+  meeting: ShownMeeting;
+  failure: FormFailure | undefined;
+  /** the answer is the action of the page */
+  isAction: boolean | undefined;
+}
+
+/** One of the times that were offered is chosen; where there is one only, it is agreed to. */
+export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
+  const t = useTranslations('meetings');
+  const { id, revision, slots } = meeting;
+  const refused = failure?.values.meeting === id ? failure : undefined;
+  return (
+    <Form method="post" className={styles.answer} preventScrollReset>
+      <input type="hidden" name="meeting" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+      {slots.length === 1 ? (
+        <>
+          <input type="hidden" name="startsAt" value={slots[0]?.at} />
+          <Slots slots={slots} />
+        </>
+      ) : (
+        <SlotChoice slots={slots} refused={refused} />
+      )}
+      <SubmitButton look={isAction ? 'primary' : 'outline'} tall name="intent" value="acceptMeeting" busy={t('saving')}>
+        {t('accept')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function SlotChoice({ slots, refused }: { slots: ShownTime[]; refused: FormFailure | undefined }) {
+  const t = useTranslations('meetings');
+  const { error, onInput } = useFreshError(refused?.fields.startsAt);
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} onInput={onInput} aria-describedby={error ? id : undefined}>
+      <legend>{t('which')}</legend>
+      {error && (
+        <p className={styles.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+      {slots.map((slot) => (
+        <label key={slot.at} className={styles.slot}>
+          <input
+            type="radio"
+            name="startsAt"
+            value={slot.at}
+            required
+            defaultChecked={refused?.values.startsAt === slot.at}
+            aria-invalid={error ? true : undefined}
+          />
+          <SlotTime slot={slot} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Times that wait, to read. */
+export function Slots({ slots }: { slots: ShownTime[] }) {
+  return (
+    <ul className={styles.slots}>
+      {slots.map((slot) => (
+        <li key={slot.at}>
+          <SlotTime slot={slot} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SlotTime({ slot: { at, day, from, to } }: { slot: ShownTime }) {
+  const t = useTranslations('meetings');
+  return (
+    <time dateTime={at}>
+      <b>{day}</b> <span>{t('time', { from, to })}</span>
+    </time>
+  );
+}

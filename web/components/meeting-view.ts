@@ -1,0 +1,62 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { Meeting } from '../../contract/meetings.ts';
+import { timeOf } from '../../contract/words/clock.ts';
+import { dateInWords } from '../../contract/words/dates.ts';
+
+interface Reading {
+  locale: Locale;
+  now: Date;
+}
+
+/** When a meeting ends, also one in whose time the clock changes. */
+function endOf({ minutes }: Pick<Meeting, 'minutes'>, startsAt: string): Date {
+  return new Date(Date.parse(startsAt) + minutes * 60_000);
+}
+
+/** A meeting as pages show it, its times by the clock of the site. */
+export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
+  const { id, revision, state, minutes, mode, place, link, startsAt, slots, slotsByMe, may } = meeting;
+  const shown = (at: string) => ({
+    at,
+    day: dateInWords(at, locale, { now, weekday: true }),
+    from: timeOf(at),
+    to: timeOf(endOf(meeting, at)),
+  });
+  return {
+    id,
+    revision,
+    state,
+    minutes,
+    mode,
+    place,
+    link,
+    slotsByMe,
+    may,
+    time: startsAt === null ? null : { ...shown(startsAt), isUnderWay: Date.parse(startsAt) <= now.getTime() },
+    slots: slots.map(shown),
+  };
+}
+export type ShownTime = ReturnType<typeof presentMeeting>['slots'][number];
+export type ShownMeeting = ReturnType<typeof presentMeeting>;
+
+/** Meetings that are to come, under way, or wait for an answer: the agreed ones first, each the earlier the sooner. */
+export function meetingsToCome(meetings: Meeting[], reading: Reading): ShownMeeting[] {
+  const order = ({ state, startsAt, slots }: Meeting) =>
+    `${state === 'agreed' ? 0 : 1}${state === 'agreed' ? startsAt : slots[0]}`;
+  return meetings
+    .filter(({ state, startsAt, ...meeting }) =>
+      state === 'agreed' ? startsAt !== null && endOf(meeting, startsAt) > reading.now : state === 'proposed',
+    )
+    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+    .map((meeting) => presentMeeting(meeting, reading));
+}
+
+/** What the other has just called off or turned down, and when; null where something came after it, or its time is over. */
+export function calledOff(meetings: Meeting[], { locale, now }: Reading) {
+  const last = meetings.at(-1);
+  if (last?.state !== 'cancelled' || last.cancelledByMe !== false) return null;
+  const at = last.cancelledAt ?? '';
+  if (last.startsAt === null) return last.proposedByMe ? { kind: 'declined' as const, day: '', at } : null;
+  if (Date.parse(last.startsAt) <= now.getTime()) return null;
+  return { kind: 'cancelled' as const, day: dateInWords(last.startsAt, locale, { now }), at };
+}

@@ -1,0 +1,137 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../api/form.ts';
+import { ButtonLink, FileButton } from './button.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { AnswerSlots, Slots } from './meeting-slots.tsx';
+import type { ShownMeeting } from './meeting-view.ts';
+import styles from './one-meeting.module.css';
+import { SubmitButton } from './submit-button.tsx';
+
+export interface MeetingParts {
+  meeting: ShownMeeting;
+  /** the page it stands on, whose forms it sends: that of the tandem or the chat, without the locale */
+  at: string;
+  name: string;
+  failure: FormFailure | undefined;
+  /** shown large */
+  isFirst?: boolean;
+  /** its answer is the action of the page */
+  isAction?: boolean;
+  /** that it waits, and for whom, stands above it */
+  isTitled?: boolean;
+}
+
+/** A meeting to come: when, where, and what can be done with it. */
+export function OneMeeting(parts: MeetingParts) {
+  const { time } = parts.meeting;
+  return (
+    <div className={styles.meeting}>
+      {time && <Time time={time} isLarge={parts.isFirst} />}
+      <MeetingDetails {...parts} />
+    </div>
+  );
+}
+
+/** The same without its time, which stands above it. */
+export function MeetingDetails(parts: MeetingParts) {
+  const { meeting, at, name, isAction } = parts;
+  const t = useTranslations('meetings');
+  const { id, time, slots, may } = meeting;
+  return (
+    <>
+      {time && <Where meeting={meeting} />}
+      {slots.length > 0 && <Waiting {...parts} />}
+      <div className={styles.acts}>
+        {time && !time.isUnderWay && slots.length === 0 && (
+          <FileButton look={isAction ? 'primary' : 'outline'} href={`/api/meetings/${id}/calendar`}>
+            {t('calendar')}
+          </FileButton>
+        )}
+        {may.includes('move') && <ButtonLink to={`${at}/meeting/${id}`}>{t(time ? 'move' : 'otherTimes')}</ButtonLink>}
+        {may.includes('cancel') && !time && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="meeting" value={id} />
+            <SubmitButton look="quiet" name="intent" value="cancelMeeting">
+              {t(meeting.slotsByMe ? 'takeBack' : 'decline')}
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      {may.includes('cancel') && time && (
+        <ConfirmStep
+          label={t('cancel')}
+          name={t('cancelOf', { day: time.day })}
+          text={t('cancelText', { name })}
+          confirm={t('cancelButton')}
+          fields={{ meeting: id, intent: 'cancelMeeting' }}
+        />
+      )}
+    </>
+  );
+}
+
+function Time(props: { time: NonNullable<ShownMeeting['time']>; isLarge: boolean | undefined }) {
+  const { time, isLarge } = props;
+  const t = useTranslations('meetings');
+  const { at, day, from, to, isUnderWay } = time;
+  return (
+    <p className={isLarge ? styles.large : styles.time}>
+      <time dateTime={at}>
+        <span>{day}</span>
+        <span>{t('time', { from, to })}</span>
+      </time>
+      {isUnderWay && <small>{t('underWay')}</small>}
+    </p>
+  );
+}
+
+function Where({ meeting: { mode, place, link }, length }: { meeting: ShownMeeting; length?: string }) {
+  const t = useTranslations('meetings');
+  return (
+    <p className={styles.where}>
+      {length && <span>{length} · </span>}
+      {mode === 'inPerson' ? (place ?? t('noPlace')) : t(link ? 'online' : 'noLink')}{' '}
+      {mode === 'online' && link && (
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {link.replace('https://', '')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Who offers what, and whose turn it is. */
+export function WhoseTurn({ meeting: { slots, slotsByMe, time }, name }: Pick<MeetingParts, 'meeting' | 'name'>) {
+  const t = useTranslations('meetings');
+  const by = slotsByMe ? 'byMe' : 'byOther';
+  const said = { name, count: slots.length };
+  return time ? t(`moving.${by}`, said) : t(`offered.${by}`, said);
+}
+
+/** Times that wait for an answer: of the one who reads, or of the other. */
+function Waiting({ meeting, name, failure, isAction, isTitled }: MeetingParts) {
+  const t = useTranslations('meetings');
+  const { slots, slotsByMe, time } = meeting;
+  return (
+    <>
+      {!isTitled && (
+        <p>
+          <WhoseTurn meeting={meeting} name={name} />
+        </p>
+      )}
+      {!time && <Where meeting={meeting} length={t('minutesOf', { minutes: String(meeting.minutes) })} />}
+      {slotsByMe ? <Slots slots={slots} /> : <AnswerSlots meeting={meeting} failure={failure} isAction={isAction} />}
+      {meeting.may.includes('keep') && time && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="meeting" value={meeting.id} />
+          <input type="hidden" name="revision" value={meeting.revision} />
+          <input type="hidden" name="startsAt" value={time.at} />
+          <SubmitButton name="intent" value="keepMeeting">
+            {t(slotsByMe ? 'keepOwn' : 'keep')}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}

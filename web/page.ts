@@ -1,0 +1,10 @@
+import type { GuardName } from './api/guards.ts';
+
+/** A page: its path without the locale, and its screen. The route id is `name___locale` (product 2). */
+export interface Page {
+  name: string;
+  path: string;
+  file: string;
+  /** for whom its loader and its action are (product 6); without: for everybody */
+  guard?: GuardName;
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { locales } from '../../../contract/locales.ts';
+import { hoursInWords } from '../../../contract/words/hours.ts';
+import { FileButton } from '../../components/button.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { useLocale } from '../../components/locale.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import settings from '../../components/settings.module.css';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './certificates.module.css';
+import type { LoadedCertificate } from './load-certificates.ts';
+
+/** One certificate: what it says, where it can be had, and how it is withdrawn. */
+export function CertificateEntry({ certificate }: { certificate: LoadedCertificate }) {
+  const t = useTranslations('certificates');
+  const locale = useLocale();
+  const { id, code, name, speaks, learns, spokenMinutes, learnedMinutes, meetings, from, until, withdrawn } =
+    certificate;
+  const file = (kind: 'pdf' | 'badge', language: string) => `/api/certificates/${id}/${kind}?locale=${language}`;
+  return (
+    <li className={styles.entry}>
+      <h2>{name ?? t('withdrawnTitle')}</h2>
+      <LanguagePair speaks={[speaks]} learns={[learns]} />
+      <p>
+        {t('figures', { hours: hoursInWords(spokenMinutes + learnedMinutes), count: meetings })}{' '}
+        {t('period', { from, until })}
+      </p>
+      {withdrawn ? (
+        <p className="muted">{t('withdrawn', { day: withdrawn })}</p>
+      ) : (
+        <>
+          <div className={settings.actions}>
+            <FileButton href={file('pdf', locale)} download>
+              {t('pdf')}
+            </FileButton>
+            {locales
+              .filter((language) => language !== locale)
+              .map((language) => (
+                <a key={language} href={file('pdf', language)} download>
+                  {t('pdfIn', { language })}
+                </a>
+              ))}
+          </div>
+          <p className={settings.actions}>
+            <PageLink to={`certificate/${code}`}>{t('page')}</PageLink>
+            <a href={file('badge', locale)} download>
+              {t('badge')}
+            </a>
+          </p>
+          <details className="disclosure">
+            <summary>{t('withdraw')}</summary>
+            <Form method="post" className={settings.form}>
+              <p>{t('withdrawText')}</p>
+              <input type="hidden" name="certificate" value={id} />
+              <SubmitButton name="intent" value="withdraw">
+                {t('withdrawButton')}
+              </SubmitButton>
+            </Form>
+          </details>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from '../../../contract/me.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+/** The member's certificates and how far they are in each pair of languages. The address may say what was just done. */
+export async function loadCertificates({ api }: PageContext, user: User, request: Request) {
+  const { data, meta } = await api('GET /api/certificates');
+  const address = new URL(request.url).searchParams;
+  return {
+    certificates: data.map((certificate) => ({
+      ...certificate,
+      from: dateInFigures(certificate.firstOn),
+      until: dateInFigures(certificate.lastOn),
+      withdrawn: certificate.withdrawnAt && dateInFigures(certificate.withdrawnAt),
+    })),
+    progress: meta.progress,
+    name: user.profile?.name ?? '',
+    done: address.has('made') ? ('made' as const) : address.has('withdrawn') ? ('withdrawn' as const) : null,
+  };
+}
+type Loaded = Awaited<ReturnType<typeof loadCertificates>>;
+export type LoadedCertificate = Loaded['certificates'][number];
+export type LoadedProgress = Loaded['progress'][number];

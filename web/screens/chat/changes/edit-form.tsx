@@ -1,0 +1,62 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../../contract/limits.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from '../composer.module.css';
+import type { ShownMessage } from '../shown-message.ts';
+
+/** In place of the composer: the text of a message of mine, to be changed. */
+export function EditForm(props: { message: ShownMessage; onSave: (text: string) => void; onCancel: () => void }) {
+  const { message, onSave, onCancel } = props;
+  const t = useTranslations('chat-changes');
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    fitHeight(current);
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text) onSave(text);
+    else field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    field.current?.form?.requestSubmit();
+  }
+
+  return (
+    <form className={styles.edit} onSubmit={onSubmit}>
+      <label htmlFor="edit">{t('editLabel')}</label>
+      <textarea
+        ref={field}
+        id="edit"
+        rows={1}
+        maxLength={limits.message.max}
+        defaultValue={message.text}
+        onInput={({ currentTarget }) => fitHeight(currentTarget)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.answers}>
+        <Button look="primary">{t('save')}</Button>
+        <Button look="quiet" type="button" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function fitHeight(field: HTMLTextAreaElement) {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + 2}px`;
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { reloadOnce } from '../../../api/reload-once.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { ShownMessage } from '../shown-message.ts';
+import { TranslatedMessage } from '../translation/translated-message.tsx';
+import styles from './changes.module.css';
+import { Changing } from './changing.ts';
+
+const loadMenu = () => import('../message-menu.tsx');
+const MessageMenu = lazy(() => loadMenu().then(({ MessageMenu }) => ({ default: MessageMenu }), reloadOnce));
+const QuickBar = lazy(() => loadMenu().then(({ QuickBar }) => ({ default: QuickBar }), reloadOnce));
+
+/**
+ * What can be done with a message, beside its bubble: one button for keyboards and screen readers; a bar while a mouse is over the
+ * bubble; on a touch screen a press on the bubble opens it as well. Put it last into the bubble.
+ */
+export function MessageTools({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
+  const t = useTranslations('chat-changes');
+  const changing = useContext(Changing);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const isGone = message.deleted || message.hidden;
+  const isThere = changing !== null && !(isGone && !isMine) && !message.deleted;
+
+  useEffect(() => {
+    const bubble = button.current?.closest('li');
+    if (!isThere || !bubble) return;
+    const onEnter = ({ pointerType }: PointerEvent) => setNear(pointerType === 'mouse');
+    const onLeave = () => setNear(false);
+    const onClick = (event: MouseEvent) => {
+      const isTouch = (event as PointerEvent).pointerType === 'touch';
+      const isElse = (event.target as Element).closest('a, button, input, textarea, audio, video');
+      if (isTouch && !isElse && document.getSelection()?.isCollapsed !== false) setOpen((open) => !open);
+    };
+    // The mouse may have come before this has loaded.
+    setNear(matchMedia('(hover: hover)').matches && bubble.matches(':hover'));
+    bubble.addEventListener('pointerenter', onEnter);
+    bubble.addEventListener('pointerleave', onLeave);
+    bubble.addEventListener('click', onClick);
+    return () => {
+      bubble.removeEventListener('pointerenter', onEnter);
+      bubble.removeEventListener('pointerleave', onLeave);
+      bubble.removeEventListener('click', onClick);
+    };
+  }, [isThere]);
+
+  if (!isThere) return null;
+  const { time } = message;
+
+  function close(isReturning: boolean) {
+    setOpen(false);
+    if (isReturning) button.current?.focus();
+  }
+
+  return (
+    <>
+      <TranslatedMessage message={message} />
+      <div className={isMine ? `${styles.tools} ${styles.ofMine}` : styles.tools} data-beside="">
+        <div className={styles.beside} data-near={isNear && !isOpen ? '' : undefined}>
+          {isNear && !isOpen && (
+            <Suspense fallback={null}>
+              <QuickBar message={message} />
+            </Suspense>
+          )}
+          <button
+            ref={button}
+            type="button"
+            className={styles.open}
+            aria-label={isMine ? t('openMine', { time }) : t('open', { name: changing.name, time })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="ellipsis" size={20} />
+          </button>
+        </div>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <MessageMenu message={message} isMine={isMine} onClose={close} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Chat } from '../../../../contract/chat.ts';
+import type { CorrectionPermission } from '../../../../contract/words/chats.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import { browserApi } from '../../../api/browser-api.ts';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import styles from './corrections.module.css';
+
+/** In place of sending a correction where the other side has not said yes: asking them, once, and what they said. */
+export function AskFirst(props: { chat: Chat; name: string; permission: CorrectionPermission; isAgreed: boolean }) {
+  const { chat, name, permission, isAgreed } = props;
+  const t = useTranslations('chat-corrections.ask');
+  const compose = useTranslations('chat-corrections.compose');
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function ask() {
+    if (isAsking) return;
+    setAsking(true);
+    setRefusal(undefined);
+    try {
+      await browserApi('POST /api/chats/{id}/corrections/ask', { params: { id: chat.id } });
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('noLine'));
+    }
+    await revalidate();
+    setAsking(false);
+  }
+
+  if (permission !== 'ask') {
+    return (
+      <p className="small muted" role="status">
+        {permission === 'waits' ? t('waits', { name }) : compose('refused', { name })}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      <p>
+        <strong>{t('title')}</strong>
+      </p>
+      <p className="small muted">{isAgreed ? t('whenAsked', { name }) : t('text', { name })}</p>
+      {refusal && <Notice kind="bad">{refusal}</Notice>}
+      <Button look="primary" tall type="button" aria-disabled={isAsking} onClick={ask}>
+        {t('send', { name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Chat } from '../../../../contract/chat.ts';
+import * as limits from '../../../../contract/limits.ts';
+import { readsTheSame, wordChanges } from '../../../../contract/words/word-changes.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { ChangedText } from './changed-text.tsx';
+import styles from './corrections.module.css';
+import { correctionDraft } from './draft.ts';
+
+/** What is sent of a correction beside its text. */
+export interface CorrectionOf {
+  of: number;
+  original: string;
+  note: string | null;
+}
+
+interface CorrectMessageParts {
+  me: string;
+  chat: Chat;
+  name: string;
+  /** as it is now: its author may still change it */
+  message: { id: string; sequence: number; text: string; deleted?: boolean | undefined; hidden?: boolean | undefined };
+  onSend: (text: string, correction: CorrectionOf) => void;
+  onClose: () => void;
+}
+
+/** Where a message of the other side is corrected, in place of the field one writes in. What is typed is kept for each message until it is sent. */
+export function CorrectMessage({ me, chat, name, message, onSend, onClose }: CorrectMessageParts) {
+  const t = useTranslations('chat-corrections.compose');
+  const title = useId();
+  const draft = correctionDraft(me, message.id);
+  const [{ text, note }, setTyped] = useState(() => draft.read() ?? { text: message.text, note: '' });
+  const [isSameSaid, saySame] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const isSame = readsTheSame(message.text, text.trim());
+  const { ofPartner = 'ask', style = null } = chat.corrections ?? {};
+
+  useEffect(() => {
+    const area = field.current?.querySelector('textarea');
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  function change(changed: Partial<{ text: string; note: string }>) {
+    const next = { text, note, ...changed };
+    setTyped(next);
+    saySame(false);
+    draft.write(next.note === '' && next.text === message.text ? null : next);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (ofPartner !== 'allowed') return;
+    if (isSame || !text.trim()) {
+      saySame(true);
+      field.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    draft.write(null);
+    onSend(text.trim(), { of: message.sequence, original: message.text, note: note.trim() || null });
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  if (message.deleted || message.hidden) {
+    return (
+      <div className={styles.compose}>
+        <p>{t('gone')}</p>
+        <Button type="button" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.compose} aria-labelledby={title} onSubmit={onSubmit} onKeyDown={closeOnEscape}>
+      <div className={styles.head}>
+        <h2 id={title}>{t('title', { name })}</h2>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+          <Icon name="x" size={22} />
+        </button>
+      </div>
+      <div ref={field}>
+        <TextArea
+          label={t('text')}
+          name="text"
+          rows={Math.min(6, 2 + Math.floor(message.text.length / 60))}
+          maxLength={limits.message.max}
+          value={text}
+          error={isSameSaid ? t('same') : undefined}
+          dir="auto"
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </div>
+      {!isSame && (
+        <div className={styles.preview}>
+          <span className="small muted">{t('preview', { name })}</span>
+          <p className={styles.line} dir="auto">
+            <ChangedText changes={wordChanges(message.text, text.trim())} />
+          </p>
+        </div>
+      )}
+      <TextField
+        label={t('note')}
+        hint={t('noteHint')}
+        name="note"
+        maxLength={limits.correctionNote.max}
+        value={note}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      {ofPartner === 'allowed' ? (
+        <>
+          {style === 'afterwards' && <p className="small muted">{t('afterwards', { name })}</p>}
+          <Button look="primary" tall>
+            {t('send')}
+          </Button>
+        </>
+      ) : (
+        <AskFirst chat={chat} name={name} permission={ofPartner} isAgreed={style === 'when_asked'} />
+      )}
+    </form>
+  );
+}

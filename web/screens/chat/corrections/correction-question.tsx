@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Chat } from '../../../../contract/chat.ts';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import styles from './corrections.module.css';
+
+/**
+ * Below what two write: the question whether one may be corrected, to answer with one press, without scripts too; and to who asked it,
+ * that it waits, and what was answered as long as they look at the chat.
+ */
+export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string }) {
+  const t = useTranslations('chat-corrections');
+  const { ofMe, ofPartner } = chat.corrections ?? {};
+  const hasWaited = useRef(false);
+  if (ofPartner === 'waits') hasWaited.current = true;
+  const isAnswered = hasWaited.current && (ofPartner === 'allowed' || ofPartner === 'refused');
+  return (
+    <>
+      {ofMe === 'waits' && (
+        <Form method="post" className={styles.question} preventScrollReset>
+          <input type="hidden" name="intent" value="corrections" />
+          <p>
+            <strong>{t('answer.question', { name })}</strong>
+          </p>
+          <p className="small muted">{t('answer.hint')}</p>
+          <div className={styles.answers}>
+            <SubmitButton look="ink" name="wanted" value="yes">
+              {t('answer.yes')}
+            </SubmitButton>
+            <SubmitButton name="wanted" value="no">
+              {t('answer.no')}
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+      <p className="small muted" role="status">
+        {ofPartner === 'waits' && t('ask.waits', { name })}
+        {isAnswered && t(`ask.${ofPartner}`, { name })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Message } from '../../../../contract/chat.ts';
+import { wordChanges } from '../../../../contract/words/word-changes.ts';
+import { memberStorage } from '../../../api/member-storage.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { KeepInNotebook } from '../../../components/keep-in-notebook.tsx';
+import { ChangedText } from './changed-text.tsx';
+import styles from './corrections.module.css';
+import { gapsOf } from './gaps.ts';
+import { TryAgain } from './try-again.tsx';
+
+export interface CorrectionParts {
+  message: Pick<Message, 'id' | 'chat' | 'sequence' | 'text'>;
+  correction: NonNullable<Message['correction']>;
+  /** own profile id */
+  me: string;
+  isMine: boolean;
+  /** of the other side */
+  name: string;
+  /** the reader wants to try before seeing */
+  hidesFirst: boolean;
+  /** when it was written, and whether it was read */
+  when: ReactNode;
+  /** the message it corrects does not stand right above it: its address on the page */
+  apart: string | null;
+}
+
+type View = 'hidden' | 'shown' | 'trying' | 'solved';
+
+/** A message put right by the other side, by words, with the note to it; who was corrected may find the words again. */
+export function Correction(props: CorrectionParts) {
+  const { message, correction, me, isMine, name, hidesFirst, when, apart } = props;
+  const t = useTranslations('chat-corrections');
+  const thread = useTranslations('chat.thread');
+  const { text } = message;
+  const { original, note } = correction;
+  const changes = useMemo(() => wordChanges(original, text), [original, text]);
+  const gaps = useMemo(() => (isMine ? [] : gapsOf(changes)), [isMine, changes]);
+  const { view, setView } = useView(me, message.id, hidesFirst && gaps.length > 0);
+  const again = useRef<HTMLButtonElement>(null);
+  const tried = useRef(false);
+  useEffect(() => {
+    if (tried.current && (view === 'shown' || view === 'solved')) again.current?.focus();
+    tried.current = view === 'trying';
+  }, [view]);
+
+  const title = isMine ? thread('correction') : t('shown.title', { name });
+  return (
+    <article aria-label={isMine ? title : t('shown.label', { name })}>
+      <p className={styles.title}>
+        <Icon name="pencil" size={16} />
+        {title}
+        <span className={styles.when}>{when}</span>
+        {apart && (
+          <a className={styles.apart} href={apart}>
+            {t('shown.toMessage')}
+          </a>
+        )}
+      </p>
+      {view === 'trying' && (
+        <TryAgain parts={gaps} onSolved={() => setView('solved')} onShow={() => setView('shown')} />
+      )}
+      {view === 'hidden' && (
+        <>
+          <p>{t('hidden.text')}</p>
+          <div className={styles.acts}>
+            <button type="button" className={styles.act} onClick={() => setView('trying')}>
+              <Icon name="rotate-ccw" size={16} />
+              {t('hidden.try')}
+            </button>
+            {/* Opens without scripts too. */}
+            <details
+              className={styles.solution}
+              onToggle={({ currentTarget }) => currentTarget.open && setView('shown')}
+            >
+              <summary className={`${styles.act} ${styles.soft}`}>{t('try.show')}</summary>
+              <p className={styles.line} dir="auto">
+                <ChangedText changes={changes} />
+              </p>
+            </details>
+          </div>
+        </>
+      )}
+      {(view === 'shown' || view === 'solved') && (
+        <>
+          <p className={styles.line} dir="auto">
+            <ChangedText changes={changes} />
+          </p>
+          {view === 'solved' && (
+            <p className={styles.solved} role="status">
+              <Icon name="check" size={16} />
+              {t('try.right')}
+            </p>
+          )}
+          {note && (
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
+          )}
+          {!isMine && (
+            <div className={styles.acts}>
+              {gaps.length > 0 && (
+                <button type="button" className={styles.act} ref={again} onClick={() => setView('trying')}>
+                  <Icon name="rotate-ccw" size={16} />
+                  {t('try.again')}
+                </button>
+              )}
+              <KeepInNotebook message={message} className={`${styles.act} ${styles.soft} ${styles.keep}`} />
+            </div>
+          )}
+        </>
+      )}
+    </article>
+  );
+}
+
+/** What is seen of a correction. One that was hidden stays open on this device once it was looked at. */
+function useView(me: string, id: string, isHidden: boolean) {
+  const [view, setView] = useState<View>(isHidden ? 'hidden' : 'shown');
+  const name = `correction/seen/${id}`;
+  useEffect(() => {
+    if (isHidden && memberStorage(me).read(name)) setView('shown');
+  }, [isHidden, me, name]);
+  return {
+    view,
+    setView(next: View) {
+      if (isHidden && next !== 'trying') memberStorage(me).write(name, '1');
+      setView(next);
+    },
+  };
+}

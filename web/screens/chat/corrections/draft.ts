@@ -1,0 +1,21 @@
+import { memberStorage } from '../../../api/member-storage.ts';
+
+/** What was typed of a correction. */
+export interface CorrectionDraft {
+  text: string;
+  note: string;
+}
+
+/** What this device keeps of a correction of one message until it is sent: read, and write (null forgets). */
+export function correctionDraft(me: string, messageId: string) {
+  const name = `draft/correction/${messageId}`;
+  return {
+    read(): CorrectionDraft | null {
+      const kept = memberStorage(me).read(name);
+      return kept === null ? null : (JSON.parse(kept) as CorrectionDraft);
+    },
+    write(draft: CorrectionDraft | null) {
+      memberStorage(me).write(name, draft && JSON.stringify(draft));
+    },
+  };
+}

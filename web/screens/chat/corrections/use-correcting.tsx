@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { reloadOnce } from '../../../api/reload-once.ts';
+import type { Unsent } from '../../../api/unsent-messages.ts';
+import type { LoadedChat } from '../load-one-chat.ts';
+import type { ShownMessage } from '../shown-message.ts';
+
+const CorrectMessage = lazy(() =>
+  import('./correct-message.tsx').then((loaded) => ({ default: loaded.CorrectMessage }), reloadOnce),
+);
+
+/** Which message is being corrected, if any, and the form to do it; begin is null where nobody can. */
+export function useCorrecting(props: {
+  loaded: LoadedChat;
+  name: string;
+  messages: ShownMessage[];
+  onSend: (text: string, content: Pick<Unsent, 'correction'>) => void;
+}): { begin: ((message: ShownMessage) => void) | null; form: ReactNode } {
+  const { loaded, name, messages, onSend } = props;
+  const { chat, me } = loaded;
+  const [sequence, setSequence] = useState<number | null>(null);
+  const cameFrom = useRef<Element>(null);
+  const begin = useCallback((message: ShownMessage) => {
+    cameFrom.current = document.activeElement;
+    setSequence(message.sequence);
+  }, []);
+  const mayCorrect = chat.canWrite && chat.corrections !== null;
+  const message = mayCorrect ? messages.find((one) => one.sequence === sequence) : undefined;
+
+  function end() {
+    setSequence(null);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  const form = message && (
+    <Suspense>
+      <CorrectMessage
+        key={message.sequence}
+        {...{ me, chat, name, message }}
+        onSend={(text, correction) => {
+          onSend(text, { correction });
+          end();
+        }}
+        onClose={end}
+      />
+    </Suspense>
+  );
+  return { begin: mayCorrect ? begin : null, form };
+}

@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { reloadOnce } from '../../api/reload-once.ts';
+import type { UnsentFile } from '../../api/unsent-files.ts';
+import { Button } from '../../components/button.tsx';
+import { firstUse } from '../../components/first-use.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { NewPicture } from './pictures/picture-dialog.tsx';
+import type { NewVoice } from './voice/voice-recorder.tsx';
+
+// What keeps a file comes along: once something can be recorded, it can wait for the line, too.
+const keeping = () => Promise.all([import('../../api/unsent-files.ts'), import('./unsent-file.tsx')]);
+const recorder = () => Promise.all([import('./voice/voice-recorder.tsx'), keeping()]).then(([found]) => found);
+const dialog = () => Promise.all([import('./pictures/picture-dialog.tsx'), keeping()]).then(([found]) => found);
+
+const VoiceRecorder = lazy(() => recorder().catch(notLoaded));
+const PictureDialog = lazy(() => dialog().catch(notLoaded));
+
+/** Offline the page stays as it is, and says so; a newer version of the site is loaded. */
+function notLoaded(error: unknown): Promise<{ default: typeof WithoutLine }> {
+  return navigator.onLine ? reloadOnce(error) : Promise.resolve({ default: WithoutLine });
+}
+
+function WithoutLine({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('chat.composer');
+  return (
+    <Notice kind="bad">
+      {t('withoutLine')}{' '}
+      <Button look="quiet" type="button" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </Notice>
+  );
+}
+
+interface Begin {
+  voice: () => void;
+  picture: (file: File) => void;
+}
+
+/**
+ * Around the field to write in: what takes its place while a voice message is recorded, and what asks before a picture is sent. Both load
+ * when they are first used. children: the field, which begins them.
+ */
+export function FileComposer({
+  onSendFile,
+  children,
+}: {
+  onSendFile: (content: Blob, file: UnsentFile) => void;
+  children: (begin: Begin) => ReactNode;
+}) {
+  const [isRecording, setIsRecording] = useState(false);
+  const [picture, setPicture] = useState<File>();
+  const place = useRef<HTMLDivElement>(null);
+  // Who has begun to do something here can go on without a line.
+  useEffect(
+    () =>
+      void firstUse()
+        .then(recorder)
+        .catch(() => undefined),
+    [],
+  );
+
+  /** Back where one began: the field, as after each message. */
+  function close() {
+    setIsRecording(false);
+    setPicture(undefined);
+    requestAnimationFrame(() => place.current?.querySelector('textarea')?.focus());
+  }
+
+  function sendVoice({ sound, seconds, waveform }: NewVoice) {
+    onSendFile(sound, { kind: 'voice', seconds, waveform });
+    close();
+  }
+
+  function sendPicture({ picture: content, alt }: NewPicture) {
+    onSendFile(content, { kind: 'image', alt });
+    close();
+  }
+
+  return (
+    <div ref={place}>
+      {/* What is typed stays in the field meanwhile. */}
+      <div hidden={isRecording}>{children({ voice: () => setIsRecording(true), picture: setPicture })}</div>
+      <Suspense>
+        {isRecording && <VoiceRecorder onSend={sendVoice} onClose={close} />}
+        {picture && <PictureDialog file={picture} onSend={sendPicture} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ToggleEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { Icon } from '../../components/icon.tsx';
+import { MeetingDetails, type MeetingParts, OneMeeting, WhoseTurn } from '../../components/one-meeting.tsx';
+import type { LoadedChat } from './load-one-chat.ts';
+import styles from './meeting-cards.module.css';
+
+/** When two meet, what waits for an answer, and what was called off. */
+export function MeetingCards(props: {
+  chat: string;
+  coming: LoadedChat['meetings']['coming'];
+  off: LoadedChat['meetings']['calledOff'];
+  name: string;
+  failure: FormFailure | undefined;
+}) {
+  const { chat, coming, off, name, failure } = props;
+  const t = useTranslations('meetings');
+  // The same order as on the page of a tandem, but what waits for an answer stands nearest to the field one writes in.
+  const agreed = coming.filter(({ time, slots }) => time && slots.length === 0);
+  const waiting = coming.filter((meeting) => !agreed.includes(meeting));
+  const parts = { at: `chat/${chat}`, name, failure };
+  return (
+    <section className={styles.meetings} aria-label={t('title')}>
+      {off && (
+        <p className={styles.off}>
+          <Icon name="calendar-days" size={20} />
+          <span>{t(`calledOff.${off.kind}`, { name, day: off.day })}</span>
+        </p>
+      )}
+      {agreed.map((meeting) => (
+        <AgreedMeeting key={meeting.id} meeting={meeting} {...parts} />
+      ))}
+      {waiting.map((meeting) => (
+        <div key={meeting.id} className={styles.card}>
+          <h2 className={styles.title}>
+            <Icon name="calendar-days" size={20} />
+            <span>
+              <WhoseTurn meeting={meeting} name={name} />
+            </span>
+          </h2>
+          <OneMeeting meeting={meeting} {...parts} isTitled isAction={meeting.may.includes('accept')} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is agreed takes one line until it is opened; without scripts too. */
+function AgreedMeeting({ meeting, ...parts }: MeetingParts) {
+  const t = useTranslations('meetings');
+  const { time } = meeting;
+  if (!time) return null;
+  return (
+    <details className={styles.card} open={parts.failure?.values.meeting === meeting.id} onToggle={showWhole}>
+      <summary className={styles.agreed}>
+        <Icon name="calendar-days" size={20} />
+        <time dateTime={time.at}>
+          <b>{time.day}</b> <span>{time.isUnderWay ? t('underWay') : t('time', { from: time.from, to: time.to })}</span>
+        </time>
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className={styles.details}>
+        <MeetingDetails meeting={meeting} {...parts} />
+      </div>
+    </details>
+  );
+}
+
+/** What opens behind the field one writes in is brought in front of it. */
+function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,79 @@
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Avatar, pairOf } from '../../../components/avatar.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { NothingYet } from '../../../components/paged-list.tsx';
+import chatStyles from '../chats.module.css';
+import type { Found } from './load-found.ts';
+import styles from './search.module.css';
+
+/** Messages that have the words looked for, each a link to where it stands in its chat. open: the message shown beside them. */
+export function FoundMessages({ found, open }: { found: Found; open: string | undefined }) {
+  const t = useTranslations('chat-search');
+  const { words, fault, messages, next, isFirstPage } = found;
+  if (fault) return <Notice kind="bad">{t(fault)}</Notice>;
+  const further = `chat?${new URLSearchParams({ q: words, ...(next && { cursor: next }) })}`;
+  return (
+    <>
+      {messages.length > 0 ? (
+        <ul className="lined-list" aria-label={t('results', { words })}>
+          {messages.map((message) => (
+            <FoundLine
+              key={`${message.chat} ${message.sequence}`}
+              message={message}
+              words={words}
+              isOpen={open === `${message.chat} ${message.sequence}`}
+            />
+          ))}
+        </ul>
+      ) : next ? (
+        <p className={styles.noneYet}>{t('noneYet')}</p>
+      ) : (
+        <NothingYet title={t('none')} text={t('noneText')} />
+      )}
+      {(next || !isFirstPage) && (
+        <nav className={styles.further}>
+          {next && <PageLink to={further}>{t('further')}</PageLink>}
+          {!isFirstPage && <PageLink to={`chat?${new URLSearchParams({ q: words })}`}>{t('first')}</PageLink>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function FoundLine(props: { message: Found['messages'][number]; words: string; isOpen: boolean }) {
+  const { message, words, isOpen } = props;
+  const { chat, sequence, partner, createdAt, time, isMine, excerpt } = message;
+  const t = useTranslations('chat-search');
+  const gone = useTranslations('chat.partner')('gone');
+  const name = partner.name ?? gone;
+  const place = new URLSearchParams({ around: String(sequence), q: words });
+  return (
+    <li>
+      <PageLink
+        className={chatStyles.chat}
+        to={`chat/${chat}?${place}#message-${sequence}`}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Avatar name={name} image={partner.image} pair={pairOf(partner)} />
+        <span className={chatStyles.body}>
+          <span className={chatStyles.line}>
+            <span className={chatStyles.who}>
+              <span className={chatStyles.name}>{name}</span>
+            </span>
+            <time className="small muted" dateTime={createdAt}>
+              {time}
+            </time>
+          </span>
+          <span className={styles.excerpt} dir="auto">
+            {isMine && <span>{t('you')} </span>}
+            {excerpt.map(({ text, isMatch }, place) =>
+              isMatch ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
+            )}
+          </span>
+        </span>
+      </PageLink>
+    </li>
+  );
+}

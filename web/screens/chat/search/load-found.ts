@@ -1,0 +1,51 @@
+import type { FoundMessage } from '../../../../contract/chat-search.ts';
+import { searchText } from '../../../../contract/limits.ts';
+import { namesWord } from '../../../../contract/search-words.ts';
+import { ApiError } from '../../../api/api-client.ts';
+import type { PageContext } from '../../../api/page-context.ts';
+import { timeInList } from '../present-chat.ts';
+
+/** What was looked for in one's chats, and what came of it. */
+export interface Found {
+  words: string;
+  fault: 'short' | 'failed' | null;
+  messages: ReturnType<typeof presentFound>[];
+  /** where the search goes on further back */
+  next: string | null;
+  isFirstPage: boolean;
+}
+
+/** The messages of the page's ?q=; null where nothing is looked for. */
+export async function loadFound(page: PageContext, { url }: Request, me: string): Promise<Found | null> {
+  const asked = new URL(url).searchParams;
+  const given = asked.get('q');
+  if (given === null) return null;
+  const words = given.trim().slice(0, searchText.max);
+  const cursor = asked.get('cursor');
+  const nothing = { words, messages: [], next: null, isFirstPage: cursor === null };
+  if (!namesWord(words)) return { ...nothing, fault: 'short' };
+  try {
+    const query = new URLSearchParams({ q: words, ...(cursor && { 'pagination[cursor]': cursor }) });
+    const { data, meta } = await page.api('GET /api/chats/search', { query });
+    const now = new Date();
+    const messages = data.map((message) => presentFound(message, me, now));
+    return { ...nothing, fault: null, messages, next: meta.pagination.next };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return { ...nothing, fault: 'failed' };
+    throw error;
+  }
+}
+
+function presentFound({ partner, sender, ...message }: FoundMessage, me: string, now: Date) {
+  return {
+    ...message,
+    isMine: sender === me,
+    time: timeInList(message.createdAt, now),
+    partner: {
+      name: partner.name,
+      image: partner.image,
+      langsSpeaking: partner.langsSpeaking,
+      langsLearning: partner.langsLearning,
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import type { User } from '../../../../contract/me.ts';
+import { type TopicLevel, topicLevels, topicsOfLevel } from '../../../../contract/words/topic-cards.ts';
+import { levelOfTwo } from '../../../api/offered-topics.ts';
+import { orNotFound } from '../../../api/or-not-found.ts';
+import type { PageContext } from '../../../api/page-context.ts';
+
+/** The cards of one level that the two have not had. Where nobody may write, the chat says why. */
+export async function loadTopics(
+  { api, locale }: PageContext,
+  user: User,
+  { id, level }: { id: string; level: string | null },
+) {
+  const params = { id };
+  const [{ data: chat }, { data: had }] = await orNotFound(
+    Promise.all([api('GET /api/chats/{id}', { params }), api('GET /api/chats/{id}/topic-cards', { params })]),
+  );
+  const { partner, canWrite, state, startedByMe } = chat;
+  // A request takes words of one's own.
+  if (!canWrite || partner.name === null || (state === 'open' && startedByMe))
+    throw redirect(`/${locale}/chat/${id}#latest`);
+  const asked: TopicLevel = topicLevels.find((one) => one === level) ?? levelOfTwo(partner, user.profile, locale);
+  return {
+    id,
+    name: partner.name,
+    level: asked,
+    topics: topicsOfLevel[asked].filter((key) => !had.used.includes(key)),
+    /** a press that comes twice is one message */
+    clientId: crypto.randomUUID() as string,
+  };
+}

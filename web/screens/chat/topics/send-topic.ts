@@ -1,0 +1,15 @@
+import type { TopicKey } from '../../../../contract/words/topic-cards.ts';
+import type { Api } from '../../../api/api-client.ts';
+
+/** Sends a card from a form, whatever was typed into it: the API knows which card and sentence there are. */
+export async function sendTopic(
+  api: Api,
+  chat: string,
+  given: { card: string; text: string; clientId: string },
+): Promise<void> {
+  const card = given.card as TopicKey;
+  await api('POST /api/chats/{id}/messages', {
+    params: { id: chat },
+    body: { data: { kind: 'card', ...given, card } },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Chat, Message } from '../../../../contract/chat.ts';
+import { silentDays } from '../../../../contract/limits.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Whether two have nothing to say to each other just now: for limits.silentDays nobody has written, or a request was accepted and
+ * nothing has been said since.
+ */
+export function isSilent(
+  chat: Pick<Chat, 'state' | 'canWrite' | 'lastMessageAt' | 'lastSequence'>,
+  messages: Pick<Message, 'sender'>[],
+  now: Date,
+): boolean {
+  if (chat.state !== 'accepted' || !chat.canWrite) return false;
+  const days = (now.getTime() - Date.parse(chat.lastMessageAt)) / dayMilliseconds;
+  return days >= silentDays || isUnanswered(chat, messages);
+}
+
+/** All there is is what came with the request: an answer in words would have been a message of the other. */
+function isUnanswered({ lastSequence }: Pick<Chat, 'lastSequence'>, messages: Pick<Message, 'sender'>[]): boolean {
+  const isAll = messages.length === lastSequence;
+  return isAll && new Set(messages.map(({ sender }) => sender)).size <= 1;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { TopicKey } from '../../../../contract/words/topic-cards.ts';
+import { memberStorage } from '../../../api/member-storage.ts';
+import { TopicOffer } from '../../../components/topic-offer.tsx';
+
+interface SilentOfferParts {
+  me: string;
+  chat: { id: string; lastSequence: number };
+  topics: TopicKey[];
+  onSend: (key: TopicKey, sentence: string) => void;
+}
+
+/** Something to talk about, above the composer of a silent chat. Put off, it is not offered again before somebody has written. */
+export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {
+  const t = useTranslations('topic-cards.silent');
+  const closed = `topics-closed/${chat.id}`;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    () => setOpen(memberStorage(me).read(closed) !== String(chat.lastSequence)),
+    [me, closed, chat.lastSequence],
+  );
+  if (!isOpen) return null;
+
+  function close() {
+    memberStorage(me).write(closed, String(chat.lastSequence));
+    setOpen(false);
+  }
+
+  const words = { title: t('title'), take: t('send'), close: t('close') };
+  return <TopicOffer words={words} topics={topics} onTake={onSend} onClose={close} />;
+}

@@ -1,0 +1,73 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { topicLevels } from '../../../../contract/words/topic-cards.ts';
+import { submitForm, textOf } from '../../../api/form.ts';
+import { pageContext, readerContext } from '../../../api/page-context.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import type { Route } from './+types/topics.screen.ts';
+import { loadTopics } from './load-topics.ts';
+import { sendTopic } from './send-topic.ts';
+import styles from './topics.module.css';
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const asked = { id: params.chat, level: url.searchParams.get('level') };
+  return loadTopics(context.get(pageContext), context.get(readerContext), asked);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    await sendTopic(page.api, params.chat, {
+      card: textOf(form, 'card'),
+      text: textOf(form, 'text'),
+      clientId: textOf(form, 'clientId'),
+    });
+    return redirect(`/${page.locale}/chat/${params.chat}#latest`, 303);
+  });
+}
+
+/** Something to talk about, chosen by level and sent with one press. */
+export default function Topics({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('topic-cards');
+  const sentence = useTranslations('topic-cards-sentences');
+  const { id, name, level, topics, clientId } = loaderData;
+  return (
+    <div className={styles.page}>
+      <SubPageHeading title={t('page.title', { name })} back={{ to: `chat/${id}#latest`, words: t('page.back') }}>
+        <p className="muted">{t('page.lead', { name })}</p>
+        {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <nav className={styles.levels} aria-label={t('page.levels')}>
+        {topicLevels.map((one) => (
+          <PageLink
+            key={one}
+            to={`chat/${id}/topics?level=${one}`}
+            aria-current={one === level ? 'page' : undefined}
+            preventScrollReset
+            replace
+          >
+            {t(`level.${one}`)}
+          </PageLink>
+        ))}
+      </nav>
+      {topics.length === 0 && <p className="muted">{t('page.none')}</p>}
+      <ul className={styles.list}>
+        {topics.map((key) => (
+          <li key={key}>
+            <p id={`topic-${key}`}>{sentence(key)}</p>
+            <Form method="post">
+              <input type="hidden" name="card" value={key} />
+              <input type="hidden" name="text" value={sentence(key)} />
+              <input type="hidden" name="clientId" value={clientId} />
+              <SubmitButton aria-describedby={`topic-${key}`}>{t('page.send')}</SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

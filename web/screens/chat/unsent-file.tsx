@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react';
+import { lengthInFigures } from '../../../contract/words/hours.ts';
+import type { UnsentFile } from '../../api/unsent-files.ts';
+import { Icon } from '../../components/icon.tsx';
+
+/** What stands in the bubble of a file on its way. */
+export function UnsentFileName({ file }: { file: UnsentFile }) {
+  const t = useTranslations('message-files');
+  return (
+    <>
+      <Icon name={file.kind === 'voice' ? 'mic' : 'image'} size={18} />{' '}
+      {file.kind === 'voice' && t('voice.name', { length: lengthInFigures(file.seconds) })}
+      {file.kind === 'image' && (file.alt ? t('picture.named', { description: file.alt }) : t('picture.name'))}
+    </>
+  );
+}
+
+/** Said where the file has gone from this device. */
+export function LostFile() {
+  const t = useTranslations('message-files');
+  return t('lost');
+}

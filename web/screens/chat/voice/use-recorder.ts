@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recording } from '../../../../contract/limits.ts';
+import { type Recorded, type Recorder, record } from './record.ts';
+import { waveformOf } from './waveform.ts';
+
+export type RecorderState =
+  | { step: 'asking' }
+  | { step: 'recording'; seconds: number; level: number }
+  | { step: 'ready'; sound: Blob; url: string; seconds: number; waveform: number[]; isFull: boolean }
+  | { step: 'failed'; fault: 'denied' | 'none' | 'busy' | 'empty' };
+
+/** Shorter is a slip of the finger. */
+const shortestSeconds = 0.5;
+
+/** Begins to record at once, and says how far it is. What is not sent is gone with the part of the page that shows it. */
+export function useRecorder() {
+  const [state, setState] = useState<RecorderState>({ step: 'asking' });
+  const recorder = useRef<Recorder>(undefined);
+  const ask = useRef(0);
+
+  const begin = useCallback(async () => {
+    const own = ++ask.current;
+    setState({ step: 'asking' });
+    try {
+      const made = await record({
+        onMoment: (seconds, level) => setState({ step: 'recording', seconds, level }),
+        onEnd: (recorded) => setState(readyState(recorded)),
+      });
+      // Closed, or asked again, while the browser asked.
+      if (own !== ask.current) made.cancel();
+      else {
+        recorder.current = made;
+        setState({ step: 'recording', seconds: 0, level: 0 });
+      }
+    } catch (error) {
+      if (own === ask.current) setState({ step: 'failed', fault: faultOf(error) });
+    }
+  }, []);
+
+  useEffect(() => {
+    void begin();
+    return () => {
+      ask.current++;
+      recorder.current?.cancel();
+    };
+  }, [begin]);
+
+  const url = state.step === 'ready' ? state.url : undefined;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+
+  return { state, stop: () => recorder.current?.stop(), again: () => void begin() };
+}
+
+function readyState({ sound, seconds, levels }: Recorded): RecorderState {
+  if (seconds < shortestSeconds || sound.size === 0) return { step: 'failed', fault: 'empty' };
+  const url = URL.createObjectURL(sound);
+  return { step: 'ready', sound, url, seconds, waveform: waveformOf(levels), isFull: seconds >= recording.seconds };
+}
+
+function faultOf(error: unknown): 'denied' | 'none' | 'busy' {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
+}

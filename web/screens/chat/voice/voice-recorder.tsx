@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { recording } from '../../../../contract/limits.ts';
+import { lengthInFigures } from '../../../../contract/words/hours.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import styles from './recorder.module.css';
+import { useRecorder } from './use-recorder.ts';
+import VoicePlayer from './voice-player.tsx';
+
+/** A recording its maker has decided to send. */
+export interface NewVoice {
+  sound: Blob;
+  seconds: number;
+  waveform: number[];
+}
+
+/** So near the end one is told how much is left. */
+const warnedSeconds = 15;
+
+/**
+ * Where a voice message is made, instead of the field to write in: the browser asks for the microphone, one speaks, stops, hears it, and
+ * sends or discards it. Nothing is sent in one press from speaking.
+ */
+export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: NewVoice) => void; onClose: () => void }) {
+  const t = useTranslations('message-files-new.voice');
+  const { state, stop, again } = useRecorder();
+  const first = useRef<HTMLButtonElement>(null);
+  const { step } = state;
+  // The button that was pressed is gone; the next one is where one goes on.
+  useEffect(() => void (step !== 'asking' && first.current?.focus()), [step]);
+  return (
+    <section className={styles.recorder} aria-label={t('label')}>
+      <p className="visually-hidden" role="status">
+        {step === 'recording' && t('recording')}
+        {step === 'ready' && (state.isFull ? `${t('full')} ` : '')}
+        {step === 'ready' && t('ready', { length: lengthInFigures(state.seconds) })}
+      </p>
+      {step === 'asking' && (
+        <>
+          <p className={styles.words} role="status">
+            {t('asking')}
+          </p>
+          <Button look="quiet" type="button" onClick={onClose}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
+      {step === 'recording' && (
+        <>
+          <span className={styles.live} aria-hidden="true" />
+          <span className={styles.time} role="timer">
+            {lengthInFigures(state.seconds)}
+          </span>
+          <span className={styles.level} aria-hidden="true">
+            <span style={{ transform: `scaleX(${Math.min(1, state.level * 1.5)})` }} />
+          </span>
+          <span className={styles.left}>
+            {state.seconds > recording.seconds - warnedSeconds &&
+              t('left', { seconds: Math.ceil(recording.seconds - state.seconds) })}
+          </span>
+          <Button look="ink" type="button" ref={first} onClick={stop}>
+            <Icon name="square" />
+            {t('stop')}
+          </Button>
+        </>
+      )}
+      {step === 'ready' && (
+        <>
+          {state.isFull && <p className={styles.words}>{t('full')}</p>}
+          <VoicePlayer url={state.url} seconds={state.seconds} waveform={state.waveform} />
+          <div className={styles.answers}>
+            <Button look="quiet" type="button" onClick={onClose}>
+              {t('discard')}
+            </Button>
+            <Button look="primary" type="button" ref={first} onClick={() => onSend(state)}>
+              <Icon name="send-horizontal" />
+              {t('send')}
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'failed' && (
+        <>
+          <p className={styles.words} role="alert">
+            {t(state.fault)}
+          </p>
+          <div className={styles.answers}>
+            <Button look="quiet" type="button" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button type="button" ref={first} onClick={again}>
+              {t('again')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl/react';
+import { Avatar } from '../../components/avatar.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import styles from './member-home.module.css';
+import type { NextMeeting } from './next-meeting.ts';
+
+/** Whom the member meets next: a date one sees from across the room, when, where, with whom. */
+export function NextMeetingSection({ next }: { next: NextMeeting }) {
+  const t = useTranslations('home.member.next');
+  const { at, dayOfMonth, weekday, month, from, to, isUnderWay, name, image, pair, path, move } = next;
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <div className={styles.next}>
+        <time className={styles.date} dateTime={at}>
+          <span className={styles.dayOfMonth}>{dayOfMonth}</span>
+          <span className={styles.dayWords}>
+            <span>{weekday}</span> <span>{month}</span>
+          </span>
+        </time>
+        <p className={styles.fact}>
+          <Icon name="clock" size={20} />
+          <span>{isUnderWay ? t('underWay', { from, to }) : t('time', { from, to })}</span>
+        </p>
+        <p className={styles.fact}>
+          <Icon name={next.mode === 'online' ? 'monitor' : 'map-pin'} size={20} />
+          <Where next={next} />
+        </p>
+        <p className={styles.fact}>
+          <Avatar name={name} image={image} pair={pair} size="small" />
+          <span>{t('with', { name })}</span>
+        </p>
+        <p className={styles.acts}>
+          <ButtonLink to={path}>{t('open')}</ButtonLink>
+          {move && (
+            <ButtonLink look="quiet" to={move}>
+              {t('move')}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Where({ next: { mode, place, link } }: { next: NextMeeting }) {
+  const t = useTranslations('home.member.next');
+  if (mode === 'inPerson') return <span>{place ?? t('noPlace')}</span>;
+  if (link === null) return <span>{t('noLink')}</span>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {link.replace('https://', '')}
+    </a>
+  );
+}

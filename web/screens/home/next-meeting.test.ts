@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { nextMeeting } from './next-meeting.ts';
+
+type Meeting = Parameters<typeof nextMeeting>[0][number];
+const reading = { locale: 'de', now: new Date('2026-10-20T08:00:00Z') } as const;
+const partner = { name: 'Martina', image: null, langsSpeaking: [], langsLearning: [] } as unknown as Meeting['partner'];
+const meeting = (changes: Partial<Meeting>): Meeting => ({
+  id: 'one',
+  chat: 'chat',
+  state: 'agreed',
+  startsAt: '2026-10-24T08:00:00.000Z',
+  minutes: 60,
+  mode: 'inPerson',
+  place: 'KKL',
+  link: null,
+  may: ['move', 'cancel'],
+  tandem: null,
+  partner,
+  ...changes,
+});
+
+it('the soonest that is agreed is the next, by the clock of the site', () => {
+  const later = meeting({ id: 'later', startsAt: '2026-11-24T08:00:00.000Z' });
+  const offered = meeting({ id: 'offered', state: 'proposed', startsAt: null });
+  expect(nextMeeting([later, offered, meeting({})], reading)).toMatchObject({
+    dayOfMonth: '24',
+    weekday: 'Samstag',
+    month: 'Oktober',
+    from: '10:00',
+    to: '11:00',
+    isUnderWay: false,
+    path: 'chat/chat#latest',
+    move: 'chat/chat/meeting/one',
+  });
+  expect(nextMeeting([offered], reading)).toBeNull();
+});
+
+it('one that has begun is under way, and moved no more; one of a tandem leads there', () => {
+  const begun = meeting({ startsAt: '2026-10-20T07:30:00.000Z', may: [], tandem: 'tandem' });
+  expect(nextMeeting([begun], reading)).toMatchObject({ isUnderWay: true, path: 'together/tandem', move: null });
+});

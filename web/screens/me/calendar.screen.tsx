@@ -1,0 +1,46 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/calendar.screen.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+const notes = ['made', 'renewed', 'removed'] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const feed = await page.part(page.api('GET /api/users/me/calendar-feed'));
+  return { feed, done: notes.find((note) => url.searchParams.get('done') === note) ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const intent = textOf(form, 'intent');
+    if (intent === 'removed') await api('DELETE /api/users/me/calendar-feed');
+    else await api('POST /api/users/me/calendar-feed');
+    const done = notes.find((note) => note === intent) ?? 'made';
+    return redirect(`/${locale}/account/calendar?done=${done}`, 303);
+  });
+}
+
+/** One’s meetings in one’s own calendar: an address that it reads, which can be renewed and turned off. */
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('me-calendar');
+  const { feed, done } = loaderData;
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        <p className="muted">{t('lead')}</p>
+        {done && !actionData && <Notice kind="good">{t(`done.${done}`)}</Notice>}
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      {feed ? <CalendarFeed feed={feed.data} /> : <FailedPart />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
+import type { ShownEntry } from './load-notebook.ts';
+import styles from './notebook.module.css';
+
+/** One entry: what it is on the left, what it means on the right, as in a vocabulary book. */
+export function EntryItem({ entry }: { entry: ShownEntry }) {
+  const t = useTranslations('notebook');
+  const { id, front, back, sentence, note, language, source, chat, due } = entry;
+  const isCorrection = source === 'correction';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <p className={styles.front} lang={language.code} dir="auto">
+          {isCorrection ? <s>{front}</s> : front}
+        </p>
+        {sentence && (
+          <p className={styles.sentence} lang={language.code} dir="auto">
+            {sentence}
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        {back ? (
+          <p
+            className={isCorrection ? styles.right : undefined}
+            lang={isCorrection ? language.code : undefined}
+            dir="auto"
+          >
+            {back}
+          </p>
+        ) : (
+          <p className="muted">{t('noBack')}</p>
+        )}
+        {note && (
+          <p className="note" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <p className={styles.about}>
+        <span>{[language.name, due ? t('due.on', { day: due }) : t('due.today')].join(' · ')}</span>
+        {source !== 'own' && chat && <PageLink to={`chat/${chat}`}>{t(`source.${source}`)}</PageLink>}
+        <PageLink to={`notebook/${id}`} aria-label={t('editName', { front })}>
+          {t('edit')}
+        </PageLink>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { submitForm, textOf } from '../../api/form.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import { pageContext } from '../../api/page-context.ts';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/entry.screen.ts';
+import { EntryForm } from './entry-form.tsx';
+import { readEntryForm } from './read-entry-form.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [languages, entry] = await Promise.all([
+    api('GET /api/languages', { query: 'pagination[limit]=100' }),
+    orNotFound(api('GET /api/notebook/{id}', { params: { id: params.entry } })),
+  ]);
+  return { languages: languages.data, entry: entry.data };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const form = await request.formData();
+  return submitForm(form, async () => {
+    const id = params.entry;
+    if (textOf(form, 'intent') === 'remove') {
+      await api('DELETE /api/notebook/{id}', { params: { id } });
+      return redirect(`/${locale}/notebook?removed`, 303);
+    }
+    await api('PUT /api/notebook/{id}', { params: { id }, body: { data: readEntryForm(form) } });
+    return redirect(`/${locale}/notebook?changed`, 303);
+  });
+}
+
+/** An entry of mine, to be changed or removed. */
+export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('notebook-entry');
+  const { languages, entry } = loaderData;
+  const { front, back, sentence, note, language } = entry;
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('edit')} back={{ to: 'notebook', words: t('back') }}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <EntryForm
+        key={entry.updatedAt}
+        languages={languages}
+        start={{ language: language.code, front, back: back ?? '', sentence: sentence ?? '', note: note ?? '' }}
+        isCorrection={entry.source === 'correction'}
+        failure={actionData}
+      />
+      <ConfirmStep
+        label={t('remove.label')}
+        text={t('remove.text')}
+        confirm={t('remove.confirm')}
+        fields={{ intent: 'remove' }}
+      />
+    </div>
+  );
+}

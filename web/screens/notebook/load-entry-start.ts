@@ -1,0 +1,64 @@
+import type { Chat, Message } from '../../../contract/chat.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { User } from '../../../contract/me.ts';
+import { ApiError } from '../../api/api-client.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import type { EntryStart } from './entry-form.tsx';
+import { wordsOf } from './words-of-text.ts';
+
+const empty: EntryStart = { language: '', front: '', back: '', sentence: '', note: '' };
+
+/**
+ * What a new entry begins with: nothing but the language one learns; or the message that the address names, as words to choose
+ * from, or wrong and right of a correction. missing: that message is not there for the reader.
+ */
+export async function loadEntryStart(page: PageContext, user: User, params: URLSearchParams) {
+  const learns = user.profile?.langsLearning ?? [];
+  const own = { ...empty, language: learns[0]?.code ?? '' };
+  const [chatId, sequence] = [params.get('chat') ?? '', Number(params.get('message') ?? '0')];
+  if (!chatId) return { start: own, chat: null };
+  const found = await readMessage(page, chatId, sequence);
+  if (!found) return { start: own, chat: chatId, missing: true };
+  const { message, chat } = found;
+  // What they speak and I learn is what I want to remember of their words.
+  const spoken = chat.partner.langsSpeaking.find(({ code }) => learns.some((learned) => learned.code === code));
+  const language = (spoken ?? learns[0])?.code ?? '';
+  const hidden = { chat: chatId, message: String(sequence) };
+  const { correction } = message;
+  if (correction) {
+    const start = {
+      ...empty,
+      language,
+      front: correction.original.slice(0, limits.notebookFront.max),
+      back: message.text.slice(0, limits.notebookBack.max),
+      note: (correction.note ?? '').slice(0, limits.notebookNote.max),
+    };
+    return { start, chat: chatId, hidden: { ...hidden, source: 'correction' }, isCorrection: true };
+  }
+  return {
+    start: { ...empty, language, sentence: message.text.slice(0, limits.notebookSentence.max) },
+    chat: chatId,
+    hidden: { ...hidden, source: 'message' },
+    words: wordsOf(message.text),
+  };
+}
+
+async function readMessage(
+  { api }: PageContext,
+  id: string,
+  sequence: number,
+): Promise<{ message: Message; chat: Chat } | null> {
+  try {
+    const query = new URLSearchParams({ 'pagination[after]': String(sequence - 1), 'pagination[limit]': '1' });
+    const [messages, chat] = await Promise.all([
+      api('GET /api/chats/{id}/messages', { params: { id }, query }),
+      api('GET /api/chats/{id}', { params: { id } }),
+    ]);
+    const message = messages.data.find((each) => each.sequence === sequence);
+    return message?.text ? { message, chat: chat.data } : null;
+  } catch (error) {
+    // A chat of somebody else, or an address somebody made up.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

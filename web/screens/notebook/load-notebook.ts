@@ -1,0 +1,61 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import { namesWord } from '../../../contract/search-words.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
+import type { ApiAnswer } from '../../api/api-client.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+
+const notes = ['added', 'changed', 'removed'] as const;
+
+/** What the address asks for; '' where it says nothing. */
+export interface NotebookSearch {
+  language: string;
+  words: string;
+  cursor: string;
+}
+
+/** A page of my notebook, of the language and with the words that the address asks for, and what can be practised today. */
+export async function loadNotebook(page: PageContext, params: URLSearchParams) {
+  const asked = (name: string) => (params.get(name) ?? '').trim();
+  const words = asked('words').slice(0, limits.searchText.max);
+  const search = { language: asked('language'), words, cursor: asked('cursor') };
+  // Signs alone are in no entry.
+  const isFindable = words === '' || namesWord(words);
+  const query = queryOf(search, isFindable);
+  const { data, meta } = await orNotFound(page.api('GET /api/notebook', { query }));
+  const now = new Date();
+  return {
+    search,
+    entries: isFindable ? data.map((entry) => present(entry, page.locale, now)) : [],
+    next: isFindable ? meta.pagination.next : null,
+    languages: meta.languages,
+    practice: meta.practice,
+    done: notes.find((note) => params.has(note)) ?? null,
+  };
+}
+
+/** The same address with something of it changed; another language or other words begin at the first page. */
+export function notebookPath(search: NotebookSearch, change: Partial<NotebookSearch>): string {
+  const asked = { ...search, cursor: '', ...change };
+  const params = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  return params.size > 0 ? `notebook?${params}` : 'notebook';
+}
+
+export type ShownEntry = ReturnType<typeof present>;
+
+function present(entry: ApiAnswer<'GET /api/notebook'>['data'][number], locale: Locale, now: Date) {
+  const { id, front, back, sentence, note, language, source, message, dueAt } = entry;
+  const isDue = dayOf(dueAt) <= dayOf(now);
+  const due = isDue ? null : dateInWords(dueAt, locale, { now });
+  return { id, front, back, sentence, note, language, source, chat: message?.chat ?? null, due };
+}
+
+function queryOf({ language, words, cursor }: NotebookSearch, isFindable: boolean): URLSearchParams {
+  return new URLSearchParams({
+    ...(language && { 'filters[language]': language }),
+    ...(words && isFindable && { 'filters[text][$containsi]': words }),
+    ...(cursor && { 'pagination[cursor]': cursor }),
+  });
+}

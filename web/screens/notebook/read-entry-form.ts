@@ -1,0 +1,30 @@
+import type { ApiInput } from '../../api/api-client.ts';
+import { textOf } from '../../api/form.ts';
+import { wordsChosen } from './words-of-text.ts';
+
+type NewEntry = ApiInput<'POST /api/notebook'>['body']['data'];
+
+/** What the form of an entry says. */
+export function readEntryForm(form: FormData) {
+  const chosen = form.getAll('word').map(String);
+  // So that they are still chosen where something is refused.
+  form.set('chosen', chosen.join('\n'));
+  return {
+    language: textOf(form, 'language'),
+    front: form.has('front') ? textOf(form, 'front') : wordsChosen(chosen),
+    back: textOf(form, 'back'),
+    sentence: textOf(form, 'sentence'),
+    note: textOf(form, 'note'),
+  };
+}
+
+/** The same of a new one, with where it comes from. */
+export function readNewEntry(form: FormData): NewEntry {
+  const [chat, sequence] = [textOf(form, 'chat'), Number(textOf(form, 'message'))];
+  return {
+    ...readEntryForm(form),
+    source: (textOf(form, 'source') || 'own') as NewEntry['source'],
+    message: chat ? { chat, sequence } : null,
+    clientId: textOf(form, 'clientId'),
+  };
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl/react';
+import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
+import { type ApiAnswer, ApiError } from '../../api/api-client.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { CheckInForm } from '../../components/check-in-form.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { Route } from './+types/check-in.screen.ts';
+import { MailPage } from './mail-page.tsx';
+
+export const handle: PageHandle = { withoutScript: true };
+
+type Asked = ApiAnswer<'GET /api/check-ins/mailed'>['data'];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** What a mail asks about a tandem, for whoever has the mail; no log-in is asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const token = tokenOf(request);
+  if (!token) return { asked: null, message: null };
+  try {
+    const { data } = await api('GET /api/check-ins/mailed', { query: new URLSearchParams({ token }) });
+    return { asked: data, message: null };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    return { asked: null, message: error.message };
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const form = await request.formData();
+  const answer = textOf(form, 'answer') as CheckInAnswer;
+  return submitForm(form, async () => {
+    await api('POST /api/check-ins/mailed', { body: { data: { token: tokenOf(request), answer } } });
+    return { failed: false as const };
+  });
+}
+
+export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('check-ins');
+  const { asked, message } = loaderData;
+  if (!asked) {
+    return (
+      <MailPage title={t('mailed.invalidTitle')} lead={message ?? undefined}>
+        <ButtonLink to="together">{t('mailed.all')}</ButtonLink>
+      </MailPage>
+    );
+  }
+  if (asked.state !== 'open') return <Over asked={asked} />;
+  const { kind } = asked;
+  const name = asked.name ?? t('somebody');
+  return (
+    <MailPage title={t('title', { kind, name })} lead={t('lead', { kind, name })}>
+      {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
+      <CheckInForm kind={kind} />
+      <p className="note">{t('private', { name })}</p>
+    </MailPage>
+  );
+}
+
+function Over({ asked: { answer, name, tandem } }: { asked: Asked }) {
+  const t = useTranslations('check-ins');
+  const words =
+    answer === null
+      ? { title: t('mailed.closedTitle'), lead: t('mailed.closedLead') }
+      : { title: t('mailed.thanksTitle'), lead: t('thanks', { answer, name: name ?? t('somebody') }) };
+  return (
+    <MailPage title={words.title} lead={words.lead}>
+      <ButtonLink to={`together/${tandem}`}>{t('mailed.open')}</ButtonLink>
+    </MailPage>
+  );
+}

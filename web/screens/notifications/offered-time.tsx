@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react';
+import type { MailedSlot } from '../../../contract/first-messages.ts';
+import styles from './offered-time.module.css';
+
+/** When, how long and where two would meet: seen before it is agreed. */
+export function OfferedTime(props: {
+  meeting: NonNullable<MailedSlot['meeting']>;
+  at: string;
+  day: string;
+  from: string;
+  to: string;
+}) {
+  const { meeting, at, day, from, to } = props;
+  const { minutes, mode, place } = meeting;
+  const t = useTranslations('notifications-mailed.slot');
+  return (
+    <section className={styles.time}>
+      <p className={styles.when}>
+        <time dateTime={at}>
+          <span>{day}</span>
+          <span>{t('time', { from, to })}</span>
+        </time>
+      </p>
+      <p className={styles.where}>
+        <span>{t('length', { minutes: String(minutes) })} · </span>
+        {place ?? t(mode)}
+      </p>
+    </section>
+  );
+}

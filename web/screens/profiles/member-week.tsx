@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl/react';
+import { dayParts, holdsTime, type WeekTime, weekDays } from '../../../contract/words/availability.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import memberStyles from './member.module.css';
+import styles from './member-week.module.css';
+
+type Who = 'both' | 'other' | 'you' | 'nobody';
+
+/** When the member has time, and when the reader has: own, none for who sees their own profile or has told none. */
+export function MemberWeek(props: {
+  name: string;
+  week: readonly WeekTime[];
+  own: readonly WeekTime[];
+  isOwn: boolean;
+}) {
+  const { name, week, own, isOwn } = props;
+  const t = useTranslations('profiles-member.week');
+  const words = useTranslations('profiles-week');
+  if (week.length === 0) return null;
+  const title = own.length > 0 ? t('titleBoth') : t('title', { name });
+  return (
+    <section className={memberStyles.part}>
+      <h2>{title}</h2>
+      <table className={styles.week} aria-label={title}>
+        <thead>
+          <tr>
+            <td />
+            {weekDays.map((day) => (
+              <th key={day} scope="col">
+                {words(`days.${day}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dayParts.map((part) => (
+            <tr key={part}>
+              <th scope="row">{words(`parts.${part}`)}</th>
+              {weekDays.map((day) => {
+                const who = whoHas({ day, part }, week, own);
+                return (
+                  <td key={day}>
+                    <span className={styles[who]}>
+                      <span className="visually-hidden">{t(`has.${who}`, { name })}</span>
+                    </span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {own.length > 0 ? (
+        <ul className={styles.key} aria-hidden="true">
+          {(['both', 'other', 'you'] as const).map((who) => (
+            <li key={who}>
+              <span className={styles[who]} />
+              {t(`has.${who}`, { name })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !isOwn && (
+          <p>
+            <PageLink to="account/profile#week" className={styles.tell}>
+              {t('tell')}
+            </PageLink>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function whoHas(time: WeekTime, week: readonly WeekTime[], own: readonly WeekTime[]): Who {
+  if (holdsTime(week, time)) return holdsTime(own, time) ? 'both' : 'other';
+  return holdsTime(own, time) ? 'you' : 'nobody';
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../api/form.ts';
+import { firstMeetingFailure, offersTimes } from '../../api/read-meeting-form.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { MeetingFields } from '../../components/meeting-fields.tsx';
+import styles from './offer-times.module.css';
+
+/** What the times of a first message begin with. */
+export interface TimesToOffer {
+  now: string;
+  filled: Record<string, string>;
+  /** whether the reader came to offer some */
+  isAsked: boolean;
+}
+
+/** Times for a meeting with the first message, for whoever ticks the box: without a script, too. */
+export function OfferTimes(props: { name: string; times: TimesToOffer; failure: FormFailure | undefined }) {
+  const { name, times, failure } = props;
+  const t = useTranslations('profiles-member.times');
+  const { now, filled, isAsked } = times;
+  return (
+    <div className={styles.times}>
+      <CheckboxField
+        name={offersTimes}
+        label={t('offer')}
+        defaultChecked={failure ? offersTimes in failure.values : isAsked}
+      />
+      <div className={styles.fields}>
+        <p className="small muted">{t(filled.slot1 ? 'fromWeeks' : 'lead', { name })}</p>
+        <MeetingFields {...{ name, now, filled }} towns={[]} failure={failure && firstMeetingFailure(failure)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
+
+/** A time as a field of a form says it: mon-evening. */
+export function timeValue({ day, part }: WeekTime): string {
+  return `${day}-${part}`;
+}
+
+/** The times ticked in a form, in the order of the week. */
+export function timesOfForm(form: FormData, name: string): WeekTime[] {
+  const ticked = new Set(form.getAll(name));
+  return weekTimes.filter((time) => ticked.has(timeValue(time)));
+}

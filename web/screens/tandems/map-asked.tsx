@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl/react';
+import type { MapView } from './load-map.ts';
+
+/** What is counted in each canton, or each town of one: everybody, or who fits the languages searched for. */
+export function MapAsked(props: Pick<MapView, 'languages'> & { of: 'cantons' | 'places' }) {
+  const t = useTranslations('search-map');
+  const line = useTranslations('tandems.line');
+  const { speak, learn } = props.languages;
+  const isOfPlaces = props.of === 'places';
+  const [spoken, learned] = [speak.join(', '), learn.join(', ')];
+  if (!(spoken || learned)) return <p className="muted">{isOfPlaces ? t('placesAll') : t('all')}</p>;
+  const both = spoken && learned ? `${spoken} ⇄ ${learned}` : null;
+  const one = learned ? line('learn', { languages: learned }) : line('speak', { languages: spoken });
+  const languages = both ?? one;
+  return <p className="muted">{isOfPlaces ? t('placesAsked', { languages }) : t('asked', { languages })}</p>;
+}

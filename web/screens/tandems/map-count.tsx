@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import styles from './map.module.css';
+
+/** How many are found somewhere; null: too few to tell. */
+export function MapCount({ count }: { count: number | null }) {
+  const t = useTranslations('search-map');
+  return (
+    <span className={styles.count}>
+      {count === null
+        ? t('few', { smallest: String(limits.languageStatistics.smallestGroup) })
+        : t('count', { count, shown: swissNumber(count) })}
+    </span>
+  );
+}

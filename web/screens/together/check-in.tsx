@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react';
+import type { CheckIn as Asked } from '../../../contract/check-ins.ts';
+import { CheckInForm } from '../../components/check-in-form.tsx';
+import styles from './one-tandem.module.css';
+
+/** The question how the tandem goes; once answered, what was said and what follows. Nothing while nothing is asked. */
+export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) {
+  const t = useTranslations('check-ins');
+  if (!asked) return null;
+  const { kind, answer, bothSaid } = asked;
+  if (answer) {
+    return (
+      <section className={styles.asked}>
+        {bothSaid && <h2>{t('both', { answer: bothSaid })}</h2>}
+        <p>{t('thanks', { answer, name })}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.asked}>
+      <div>
+        <h2>{t('title', { kind, name })}</h2>
+        <p className="muted">{t('lead', { kind, name })}</p>
+      </div>
+      <CheckInForm kind={kind} />
+      <p className="note">{t('private', { name })}</p>
+    </section>
+  );
+}

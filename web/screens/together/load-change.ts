@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { distinct, type Filled } from './load-proposal.ts';
+
+/** What the form for other terms begins with: those that stand. Where they stand no more, the tandem is shown instead. */
+export async function loadChange({ api, locale }: PageContext, id: string) {
+  const { data: tandem } = await orNotFound(api('GET /api/tandems/{id}', { params: { id } }));
+  const { partner, mine, theirs } = tandem;
+  if (!tandem.may.includes('change') || partner.name === null) throw redirect(`/${locale}/together/${id}`);
+  const { rhythm, minutes, mode, place, termWeeks, version } = tandem;
+  const terms: Filled = {
+    speaks: mine.language.code,
+    learns: theirs.language.code,
+    wish: mine.wish ?? '',
+    rhythm,
+    minutes,
+    mode,
+    place: place ?? partner.place ?? '',
+    corrections: mine.corrections ?? 'afterwards',
+    termWeeks,
+  };
+  return {
+    name: partner.name,
+    terms,
+    version,
+    speaking: distinct([mine.language], partner.langsLearning),
+    learning: distinct([theirs.language], partner.langsSpeaking),
+    back: `together/${id}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { User } from '../../../contract/me.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
+import { orNotFound } from '../../api/or-not-found.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { loadLog } from './log/load-log.ts';
+import { loadMeetings } from './meetings/load-meetings.ts';
+import { doneNote, presentTandem } from './tandem-view.ts';
+
+/** Everything the page of a tandem shows. The address may say what was just done. */
+export async function loadOneTandem(page: PageContext, user: User, request: Request, id: string) {
+  const { api, part, locale } = page;
+  const [{ data }, asked] = await Promise.all([
+    orNotFound(api('GET /api/tandems/{id}', { params: { id } })),
+    part(api('GET /api/tandems/{id}/check-in', { params: { id } })),
+  ]);
+  const now = new Date();
+  const { events, done, ...tandem } = data;
+  const { log, progress } = await loadLog(page, tandem.chat, now);
+  const address = new URL(request.url).searchParams;
+  return {
+    tandem: presentTandem(tandem, { locale, now }),
+    events: events.map(({ at, ...event }) => ({ ...event, at, day: dateInFigures(at) })).toReversed(),
+    checkIn: asked?.data ?? null,
+    meetings: await loadMeetings(page, tandem.chat, address),
+    me: { name: user.profile?.name ?? '', image: user.profile?.image ?? null },
+    note: doneNote(address, tandem),
+    done,
+    today: dayOf(now),
+    log,
+    progress:
+      progress.find(
+        ({ speaks, learns }) =>
+          speaks.code === tandem.mine.language.code && learns.code === tandem.theirs.language.code,
+      ) ?? null,
+  };
+}
+export type LoadedEvent = Awaited<ReturnType<typeof loadOneTandem>>['events'][number];
+export type LoadedDone = Awaited<ReturnType<typeof loadOneTandem>>['done'];

@@ -1,0 +1,51 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { dateInWords } from '../../../contract/words/dates.ts';
+import type { ApiAnswer } from '../../api/api-client.ts';
+
+type Tandem = ApiAnswer<'GET /api/tandems'>['data'][number];
+
+const dayMilliseconds = 86_400_000;
+const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+
+/** In which week of how many two are, or were when it ended; null before they agreed. */
+export function weekOf({ startsOn, endsOn, endedOn }: Pick<Tandem, 'startsOn' | 'endsOn' | 'endedOn'>, today: string) {
+  if (startsOn === null || endsOn === null) return null;
+  const of = Math.max(1, Math.ceil(daysOf(startsOn, endsOn) / 7));
+  const now = Math.floor(daysOf(startsOn, endedOn ?? today) / 7) + 1;
+  return { now: Math.min(of, Math.max(1, now)), of };
+}
+
+/** A tandem as pages show it, its days in words. */
+export function presentTandem(tandem: Tandem, { locale, now }: { locale: Locale; now: Date }) {
+  const inWords = (day: string | null) => day && dateInWords(day, locale, { now });
+  return {
+    ...tandem,
+    week: weekOf(tandem, dayOf(now)),
+    ends: inWords(tandem.endedOn ?? tandem.endsOn),
+    pausedUntilDay: inWords(tandem.pausedUntil),
+  };
+}
+export type ShownTandem = ReturnType<typeof presentTandem>;
+
+/**
+ * What the address says was just done, as long as it holds: the other's answer takes the place of the word that mine was sent, and
+ * a page kept open does not welcome two to what is over.
+ */
+export function doneNote(
+  address: URLSearchParams,
+  { state, proposedByMe }: Pick<Tandem, 'state' | 'proposedByMe'>,
+): 'proposed' | 'accepted' | 'saved' | null {
+  if (address.has('proposed')) return state === 'proposed' && proposedByMe ? 'proposed' : null;
+  if (address.has('accepted')) return state === 'active' ? 'accepted' : null;
+  return address.has('saved') ? 'saved' : null;
+}
+
+/** Whether a tandem waits for what I say: a proposal, or a new term. */
+export function waitsForMe({
+  state,
+  proposedByMe,
+  renewal,
+}: Pick<Tandem, 'state' | 'proposedByMe' | 'renewal'>): boolean {
+  return state === 'proposed' ? !proposedByMe : renewal !== null && !renewal.byMe;
+}

@@ -1,0 +1,42 @@
+import { languageColour } from '../../../contract/colours.ts';
+import type { Image } from '../../../contract/profiles.ts';
+import { initialsOf } from '../../../contract/words/initials.ts';
+import styles from './two-halves.module.css';
+
+interface Person {
+  name: string;
+  image: Image | null;
+  /** code of the language they give, whose colour their half has without a picture */
+  language: string | null;
+}
+
+/**
+ * Two people as one face made of two halves, the right one hanging lower as in the mark; without other a dashed half stands for
+ * who is still missing. Decorative: the names stand beside it.
+ */
+export function TwoHalves(props: { me: Person; other: Person | null; size: 'row' | 'page' }) {
+  const { me, other, size } = props;
+  return (
+    <div className={`${styles.halves} ${styles[size]}`} aria-hidden="true">
+      <Half person={me} size={size} />
+      {other ? <Half person={other} size={size} /> : <span className={styles.missing} />}
+    </div>
+  );
+}
+
+function Half({ person: { name, image, language }, size }: { person: Person; size: 'row' | 'page' }) {
+  if (image) {
+    const { url, width, height } = size === 'row' ? image.formats.tiny : image.formats.medium;
+    return (
+      <span className={styles.half}>
+        <img src={url} alt="" width={width} height={height} />
+      </span>
+    );
+  }
+  const [initial] = initialsOf(name);
+  return (
+    <span className={styles.half} style={{ backgroundColor: languageColour(language) }}>
+      {initial}
+    </span>
+  );
+}
