@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minimumLoadingMilliseconds } from '../../contract/limits.ts';
 
 /**
@@ -8,7 +8,8 @@ import { minimumLoadingMilliseconds } from '../../contract/limits.ts';
 export function useLasting(isLoading: boolean, visibleAfter = 0): boolean {
   const [isHeld, setHeld] = useState(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  // In the same task as the drawing: a timer of a later one counts from too late, so an answer in between makes the state flicker.
+  useLayoutEffect(() => {
     if (!isLoading) return;
     const seen = setTimeout(() => {
       setHeld(true);
