@@ -1,0 +1,77 @@
+import { type Random, randomFrom } from '../../server/database/seed/random.ts';
+import type { CandidatePair, RoundLimits } from '../../server/features/rounds/choose-proposals.ts';
+import { chanceOfVisit, fitBothWays, type Member } from './member.ts';
+import { createMembers } from './world.ts';
+
+/** The last day on which somebody joins: half were there 192 days before, the others came since. */
+const today = 192;
+const days = 240;
+/** Who joined in the last so many days is a newcomer. */
+const newcomerDays = 14;
+const share = { most: 3, usual: 2 };
+const wantsMost = 0.3;
+
+/**
+ * One round of the simulated world's people, all of whom take part: each wishes for so many others, first of those who fit both ways. The same
+ * seed gives the same round.
+ */
+export function roundOfWishes(
+  seed: number,
+  members: number,
+  wishes: number,
+): { pairs: CandidatePair[]; limits: RoundLimits } {
+  const people = createMembers(seed, { members, days });
+  const random = randomFrom(seed, -2);
+  const byPair = groupsOf(people);
+  const pairs = new Map<string, CandidatePair>();
+  const favoured = new Set<string>();
+  const shareOf = new Map<string, number>();
+  for (const person of people) {
+    const pool = person.speaks.flatMap((language) => byPair.get(`${person.wants} ${language}`) ?? []);
+    // Whose pair of languages leaves fewer than their wishes has a rare one.
+    if (pool.length < wishes || person.joins > today - newcomerDays) favoured.add(idOf(person));
+    if (random() < wantsMost) shareOf.set(idOf(person), share.most);
+    for (const other of drawn(pool, wishes, random)) {
+      if (other === person) continue;
+      const [first, second] = person.index < other.index ? [person, other] : [other, person];
+      pairs.set(`${first.index} ${second.index}`, {
+        first: idOf(first),
+        second: idOf(second),
+        worth: worthOf(first, second),
+      });
+    }
+  }
+  return { pairs: [...pairs.values()], limits: { shareOf, defaultShare: share.usual, favoured } };
+}
+
+/** Members by a language they speak and the one they want. */
+function groupsOf(people: readonly Member[]): Map<string, Member[]> {
+  const groups = new Map<string, Member[]>();
+  for (const person of people) {
+    for (const language of person.speaks) {
+      const key = `${language} ${person.wants}`;
+      const group = groups.get(key) ?? [];
+      group.push(person);
+      groups.set(key, group);
+    }
+  }
+  return groups;
+}
+
+function drawn(pool: readonly Member[], count: number, random: Random): Set<Member> {
+  if (pool.length <= count) return new Set(pool);
+  const found = new Set<Member>();
+  while (found.size < count) found.add(pool[Math.floor(random() * pool.length)] as Member);
+  return found;
+}
+
+function idOf({ index }: Member): string {
+  return String(index).padStart(8, '0');
+}
+
+/** That both look within a week, and both say yes. */
+function worthOf(one: Member, other: Member): number {
+  const saysYes = (member: Member) =>
+    (1 - Math.exp(-7 * chanceOfVisit(member, today))) * member.habits.kindness * (fitBothWays(one, other) ? 1 : 0.35);
+  return Math.max(1e-6, saysYes(one) * saysYes(other));
+}
