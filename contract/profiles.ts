@@ -5,7 +5,7 @@ import { nameOf } from './name.ts';
 import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter } from './query.ts';
 import { dayParts, weekDays, weekTimes } from './words/availability.ts';
 import { chatStates } from './words/chats.ts';
-import { genders, levels, responseRates, statuses } from './words/profiles.ts';
+import { fullReasons, genders, levels, responseRates, statuses } from './words/profiles.ts';
 import { writtenText } from './written-text.ts';
 
 export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
@@ -89,12 +89,20 @@ export const profile = z.object({
     .optional(),
   /** whether the asking member has saved this one as a contact */
   contact: z.boolean().optional(),
+  /** false: they take no more tandems at present, by choice or because of those they have and the requests that wait (decision 086) */
+  hasRoom: z.boolean().optional(),
   /** own */
   gender: z.enum(genders).nullable().optional(),
   birthyear: z.int().nullable().optional(),
   postcode: z.string().nullable().optional(),
   /** of the places where one meets besides home */
   meetingPostcodes: z.array(z.string()).optional(),
+  /** how many tandems at once */
+  room: z.int().optional(),
+  /** no more at present, by own choice */
+  isFull: z.boolean().optional(),
+  /** why hasRoom is false: the own choice, as many tandems as there is room for, or requests that wait for an answer */
+  fullBecause: z.enum(fullReasons).nullable().optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -134,6 +142,10 @@ export const profileChange = z.strictObject({
   langsLearning: distinctLanguages.optional(),
   /** the whole week, in any order; none: nothing is told */
   availability: z.array(z.strictObject(weekTime.shape)).max(weekTimes.length).optional(),
+  /** for how many tandems at once there is room */
+  room: z.int().min(limits.room.min).max(limits.room.max).optional(),
+  /** no more at present; those that wait and those that run go on */
+  isFull: z.boolean().optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
   /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */

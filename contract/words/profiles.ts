@@ -7,6 +7,10 @@ export type Gender = (typeof genders)[number];
 
 export const responseRates = ['excellent', 'good', 'deficient'] as const;
 
+/** Why somebody has no room for another tandem: they say so, they have as many as they want, or five requests wait for their answer. */
+export const fullReasons = ['choice', 'tandems', 'requests'] as const;
+export type FullReason = (typeof fullReasons)[number];
+
 /** How well somebody knows a language that they learn (CEFR), and that they speak. */
 export const learnedLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const levels = [...learnedLevels, 'native'] as const;

@@ -640,6 +640,7 @@ export interface Profiles {
   hobbies: string | null;
   id: string;
   image_id: string | null;
+  is_full: Generated<boolean>;
   last_active_at: Generated<Timestamp>;
   learns: Generated<Json>;
   listed: Generated<boolean>;
@@ -651,6 +652,7 @@ export interface Profiles {
   requests_answered: Generated<number>;
   requests_open: Generated<number>;
   requests_received: Generated<number>;
+  room: Generated<number>;
   score: Generated<number>;
   search_number: Generated<number>;
   silent_requests: Generated<number>;

@@ -12,10 +12,14 @@ export function hasLanguages(own: Profile | undefined): own is Profile {
   return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
 }
 
-/** People who fit both ways and have no chat with the reader, with the reasons; null where that could not be found out. For loaders. */
-export async function loadFittingPeople({ api, part, locale }: PageContext, own: Profile) {
+/** People who fit both ways and have no chat with the reader, with the reasons; null where that could not be found out. withRoom: those alone who have room for a tandem. For loaders. */
+export async function loadFittingPeople(
+  { api, part, locale }: PageContext,
+  own: Profile,
+  { withRoom = false }: { withRoom?: boolean } = {},
+) {
   const people = await part(api('GET /api/profiles', { query: fittingQuery(own) }));
-  const fitting = people?.data.filter(({ chat }) => !chat).slice(0, shownPeople);
+  const fitting = people?.data.filter(({ chat, hasRoom }) => !chat && (hasRoom || !withRoom)).slice(0, shownPeople);
   return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
 }
 

@@ -26,6 +26,9 @@ export interface CastMember {
   learns: LanguageEntry[];
   /** none: not told */
   availability: WeekTime[];
+  /** for how many tandems; none: one */
+  room?: number;
+  isFull?: true;
   createdDaysAgo: number;
   seenHoursAgo: number;
   visits: number;

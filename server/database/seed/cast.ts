@@ -96,6 +96,8 @@ function profileRow(member: CastMember, now: Date) {
     requests_answered: member.requests.answered,
     requests_open: member.requests.open,
     tandems_running: castTandemsRunning(member.id),
+    room: member.room ?? 1,
+    is_full: member.isFull ?? false,
   };
 }
 

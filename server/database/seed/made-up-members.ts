@@ -31,6 +31,9 @@ export interface MadeUpMember extends Activity {
   learns: LanguageEntry[];
   /** none: not told */
   availability: WeekTime[];
+  /** for how many tandems at once */
+  room: number;
+  isFull: boolean;
 }
 
 export interface MadeUpOptions {
@@ -63,6 +66,7 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
       ...told,
       availability: weekOfMember(randomFrom(seed ^ 0x7eee, index), age),
       meetingPlaceIds: meetingPlaces(randomFrom(seed ^ 0x3ee7, index), home),
+      ...roomOfMember(randomFrom(seed ^ 0x8004, index)),
       ...activity(random, index, count, now),
     };
   }
@@ -172,4 +176,15 @@ function writtenBy(random: Random, languages: MemberLanguages, region: Region): 
   if (spoken.has(local) && random() < 0.75) return local;
   if (spoken.has('en')) return 'en';
   return local;
+}
+
+const rooms = weighted([
+  [1, 70],
+  [2, 22],
+  [3, 8],
+]);
+const fullShare = 0.06;
+
+function roomOfMember(random: Random): { room: number; isFull: boolean } {
+  return { room: rooms(random), isFull: random() < fullShare };
 }

@@ -1,3 +1,4 @@
+import { sql as statement } from 'kysely';
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
@@ -79,7 +80,8 @@ async function update(
   memberId: string,
   change: Change,
 ) {
-  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, availability, ...same } = change;
+  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, availability, room, isFull, ...same } =
+    change;
   const placeId = (each: string) => placeByPostcode.get(each)?.id;
   const values = {
     ...same,
@@ -93,6 +95,19 @@ async function update(
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
     ...(image !== undefined && { image_id: image }),
+    ...((room !== undefined || isFull !== undefined) && scoreWith({ room, isFull })),
   };
   await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();
+}
+
+/** Room for tandems as it is said, and the place in the search that follows from it at once. */
+function scoreWith(said: Pick<Change, 'room' | 'isFull'>) {
+  const room = said.room ?? statement.ref<number>('room');
+  const isFull = said.isFull ?? statement.ref<boolean>('is_full');
+  return {
+    ...(said.room !== undefined && { room: said.room }),
+    ...(said.isFull !== undefined && { is_full: said.isFull }),
+    score: statement<number>`tandem_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received,
+      requests_answered, requests_open, tandems_running, ${room}::integer, ${isFull}::boolean)`,
+  };
 }

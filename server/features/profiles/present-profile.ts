@@ -7,7 +7,7 @@ import { weekOf } from '../../database/week-bits.ts';
 import { findPlace, presentPlace, presentTowns } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
-import { ageOf, type CompletenessItem, completenessOf, responseRateOf } from './rules.ts';
+import { ageOf, type CompletenessItem, completenessOf, fullBecause, responseRateOf } from './rules.ts';
 
 export type ProfileAnswer = z.input<typeof profile>;
 export type ProfilePart = (typeof profileParts)[number];
@@ -53,6 +53,7 @@ export function presentForMember(
     lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
+    hasRoom: whyFull(row) === null,
     ...(presentation.parts.includes('availability') && { availability: weekOf(row.availability) }),
     ...(presentation.parts.includes('locations') && {
       locations: presentTowns(presentation.directories, places, presentation.locale),
@@ -71,8 +72,16 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     birthyear: row.birthyear,
     postcode: findPlace(presentation.directories, row.place_id)?.postcode ?? null,
     meetingPostcodes: meetingPlaces(presentation.directories, row).map((place) => place.postcode),
+    room: row.room,
+    isFull: row.is_full,
+    fullBecause: whyFull(row),
     completeness: completenessOf(filledItems(row)),
   };
+}
+
+function whyFull(row: ProfileRow) {
+  const { room, is_full: isFull, tandems_running: tandemsRunning, requests_open: requestsOpen } = row;
+  return fullBecause({ room, isFull, tandemsRunning, requestsOpen });
 }
 
 /** Languages with their names; a code the directory no longer has is left out. */

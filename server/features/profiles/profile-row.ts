@@ -27,6 +27,10 @@ export interface ProfileRow {
   last_active_at: TimeText;
   requests_received: number;
   requests_answered: number;
+  requests_open: number;
+  tandems_running: number;
+  room: number;
+  is_full: boolean;
 }
 
 /** The columns of ProfileRow, for a query whose profiles have this alias. */
@@ -47,6 +51,10 @@ export function profileColumns(profiles: string): string {
     'availability',
     'requests_received',
     'requests_answered',
+    'requests_open',
+    'tandems_running',
+    'room',
+    'is_full',
     ...['created_at', 'last_active_at'].map((time) => `${time}::text as ${time}`),
   ]
     .map((column) => `${profiles}.${column}`)

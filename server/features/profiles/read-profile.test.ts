@@ -137,6 +137,7 @@ describe('a profile', () => {
         'hobbies',
         'lastActive',
         'age',
+        'hasRoom',
         'responseRate',
         'chat',
         'contact',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completenessItems } from '../../../contract/profiles.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
-import { ageOf, birthyearBounds, completenessOf, responseRateOf } from './rules.ts';
+import { ageOf, birthyearBounds, completenessOf, fullBecause, responseRateOf } from './rules.ts';
 
 const nine = fc.record(
   Object.fromEntries(completenessItems.map((item) => [item, fc.boolean()])) as Record<
@@ -77,5 +77,21 @@ describe('age', () => {
   it('turns with the year in Berlin', () => {
     expect(yearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026);
     expect(yearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027);
+  });
+});
+
+describe('room for another tandem', () => {
+  const free = { room: 2, isFull: false, tandemsRunning: 1, requestsOpen: 4 };
+
+  it('is there until one says otherwise, has as many tandems as one wants, or five requests wait (decision 086)', () => {
+    expect(fullBecause(free)).toBeNull();
+    expect(fullBecause({ ...free, isFull: true })).toBe('choice');
+    expect(fullBecause({ ...free, tandemsRunning: 2 })).toBe('tandems');
+    expect(fullBecause({ ...free, requestsOpen: 5 })).toBe('requests');
+  });
+
+  it('is missing first by choice, then by tandems: what one can change is told first', () => {
+    expect(fullBecause({ room: 1, isFull: true, tandemsRunning: 3, requestsOpen: 9 })).toBe('choice');
+    expect(fullBecause({ room: 1, isFull: false, tandemsRunning: 3, requestsOpen: 9 })).toBe('tandems');
   });
 });

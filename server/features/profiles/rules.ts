@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { completenessItems } from '../../../contract/profiles.ts';
-import type { responseRates } from '../../../contract/words/profiles.ts';
+import type { FullReason, responseRates } from '../../../contract/words/profiles.ts';
 
 export type CompletenessItem = (typeof completenessItems)[number];
 export type ResponseRate = (typeof responseRates)[number];
@@ -22,6 +22,20 @@ export function responseRateOf(received: number, answered: number): ResponseRate
   const share = answered / received;
   if (share >= excellent) return 'excellent';
   return share >= good ? 'good' : 'deficient';
+}
+
+/** Why a member has no room for another tandem, the first reason that holds (decision 086); null: they have. */
+export function fullBecause(member: {
+  /** how many tandems they want at once */
+  room: number;
+  /** they take no more at present, by their own choice */
+  isFull: boolean;
+  tandemsRunning: number;
+  requestsOpen: number;
+}): FullReason | null {
+  if (member.isFull) return 'choice';
+  if (member.tandemsRunning >= member.room) return 'tandems';
+  return member.requestsOpen >= limits.waitingRequests ? 'requests' : null;
 }
 
 /** Whole years at the end of this year: only the year of birth is known. */

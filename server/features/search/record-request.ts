@@ -34,6 +34,6 @@ async function record(transaction: Sql, memberId: string, change: Change) {
   await sql`update profiles
     set requests_open = ${open}, requests_received = ${received}, requests_answered = ${answered},
         score = tandem_score(visits, active_day, (now() at time zone 'UTC')::date, ${received}, ${answered}, ${open},
-          tandems_running)
+          tandems_running, room, is_full)
     where id = ${memberId}`.execute(transaction);
 }

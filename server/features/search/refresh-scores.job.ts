@@ -22,7 +22,7 @@ const refresh: Prepared = {
     from (
       select p.id, c.open, c.received, c.answered, t.running,
         tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open,
-          t.running) as score
+          t.running, p.room, p.is_full) as score
       from profiles p cross join lateral (
         select
           (count(*) filter (where state = 'open'))::integer as open,

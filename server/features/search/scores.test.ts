@@ -67,9 +67,10 @@ describe('events', () => {
     expect(await countsOf(id)).toEqual(answered);
   });
 
-  it('who is in two tandems comes later, and as before when one of them is over', async () => {
+  it('who has room for two comes last with both, and as before when one of them is over', async () => {
     const id = await createMember(app);
     const { sql: database } = app.services.database;
+    await database.updateTable('profiles').set({ room: 2 }).where('id', '=', id).execute();
     const { score: free } = await countsOf(id);
     await recordTandem(database, [id], 1);
     expect((await countsOf(id)).score).toBe(free);

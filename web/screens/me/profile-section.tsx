@@ -4,6 +4,7 @@ import { percentage } from '../../../contract/words/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
+import { OwnRoom } from '../../components/own-room.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
@@ -26,6 +27,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       <p className="note">
         {percent < 100 ? t('profile.percent', { percent: percentage(percent, locale) }) : t('profile.complete')}
       </p>
+      <OwnRoom profile={profile} />
       <div className={settings.actions}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
           {t('profile.edit')}

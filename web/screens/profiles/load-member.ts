@@ -6,6 +6,7 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
+import { loadFittingPeople } from '../../api/fitting-people.ts';
 import { levelOfTwo } from '../../api/offered-topics.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
@@ -14,7 +15,8 @@ import { openingsFor } from './openings.ts';
 import { type WritingState, writingState } from './writing-state.ts';
 
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
-export async function loadMember({ api, locale, part }: PageContext, reader: User, id: string) {
+export async function loadMember(page: PageContext, reader: User, id: string) {
+  const { api, locale, part } = page;
   const profile = await findProfile(api, id);
   if (!profile) return { blocked: await nameOfBlocked(api, id) };
   const lastActive = new Date(profile.lastActive ?? profile.createdAt);
@@ -40,6 +42,11 @@ export async function loadMember({ api, locale, part }: PageContext, reader: Use
     /** from the reader's home; nothing to say where both are at the same place */
     km: own ? kilometresTo(profile, own) : null,
     reasons: fitReasons(profile, own, locale),
+    /** others who fit, where this one has no room and would be written to; null where that could not be found out */
+    others:
+      profile.hasRoom === false && writing?.kind === 'compose' && own
+        ? await loadFittingPeople(page, own, { withRoom: true })
+        : null,
     openings: openingsFor(profile, own, locale),
     topicLevel: levelOfTwo(profile, own, locale),
     nextContacts: {

@@ -58,9 +58,10 @@ function Whereabouts({ profile, km }: { profile: Profile; km: number | null }) {
 
 function Facts({ profile, activity }: { profile: Profile; activity: Activity }) {
   const t = useTranslations('profiles-member.facts');
-  const { contact, responseRate, status } = profile;
+  const { contact, hasRoom, responseRate, status } = profile;
   return (
     <ul className={styles.facts}>
+      {hasRoom === false && <li className={styles.full}>{t('full')}</li>}
       <li className={activity.isLive ? styles.live : styles.strong}>
         <ActivityText activity={activity} />
       </li>

@@ -4,6 +4,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
 import { BlockedMember } from './blocked-member.tsx';
+import { FullNote } from './full-note.tsx';
 import { loadMember } from './load-member.ts';
 import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
@@ -28,13 +29,15 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
   // What a button was refused stands beside it, what the composer or the resent link was, there.
   const refusal =
     actionData?.failed && /save|remove|block/.test(actionData.values.intent ?? '') ? actionData : undefined;
-  const { profile, isOwn, isConfirmed } = loaderData;
+  const { profile, isOwn, isConfirmed, writing } = loaderData;
+  const writes = writing?.kind === 'compose';
   return (
     <div className={styles.page}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader loaded={loaderData} />
+      {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { OwnRoom } from '../../components/own-room.tsx';
 import styles from './member.module.css';
 
 /** Above one's own page: that others see it like this, or why they do not find it. */
@@ -15,6 +16,7 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
         {!isConfirmed && <p className={styles.muted}>{t('unconfirmed')}</p>}
         {isConfirmed && !hasLanguages && <p className={styles.muted}>{t('languagesMissing')}</p>}
         {isConfirmed && hasLanguages && status === 'inactive' && <p className={styles.muted}>{t('hidden')}</p>}
+        {isConfirmed && hasLanguages && status !== 'inactive' && <OwnRoom profile={profile} />}
       </div>
       <ButtonLink look="primary" to="account/profile">
         {t('edit')}

@@ -105,3 +105,9 @@ test('the ticked times of the week are saved, in its order; what is no time is l
   });
   expect(changeOf(draftOfForm(formOf({ name: 'Lea' })), ['availability'])).toEqual({ availability: [] });
 });
+
+test('the room for tandems is a number, and full is who has ticked it', () => {
+  const fields = ['room', 'isFull'] as const;
+  expect(changeOf(draftOfForm(formOf({ room: '3', isFull: 'on' })), fields)).toEqual({ room: 3, isFull: true });
+  expect(changeOf(draftOfForm(formOf({ room: '1' })), fields)).toEqual({ room: 1, isFull: false });
+});

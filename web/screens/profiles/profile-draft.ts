@@ -19,6 +19,8 @@ export interface ProfileDraft extends Record<(typeof textFields)[number], string
   /** as many as there are fields */
   meetingPostcodes: string[];
   availability: WeekTime[];
+  room: number;
+  isFull: boolean;
   image: { id: string; url: string } | null;
   langsSpeaking: LanguageRow[];
   langsLearning: LanguageRow[];
@@ -36,6 +38,8 @@ export function draftOfProfile(profile: Profile): ProfileDraft {
     meetingPostcodes: meetingFields((index) => profile.meetingPostcodes?.[index]),
     status: profile.status,
     availability: profile.availability ?? [],
+    room: profile.room ?? limits.room.min,
+    isFull: profile.isFull ?? false,
     image: profile.image ? { id: profile.image.id, url: profile.image.formats.medium.url } : null,
     langsSpeaking: shownRows(profile.langsSpeaking?.map(rowOf) ?? []),
     langsLearning: shownRows(profile.langsLearning?.map(rowOf) ?? []),
@@ -58,6 +62,8 @@ export function draftOfForm(form: FormData): ProfileDraft {
     status: text(form, 'status'),
     availability: timesOfForm(form, 'availability'),
     meetingPostcodes: meetingFields((index) => text(form, `meetingPostcodes.${index}`)),
+    room: Number(text(form, 'room')),
+    isFull: form.has('isFull'),
     image: imageOf(form),
     langsSpeaking: filledRows(form, 'langsSpeaking'),
     langsLearning: filledRows(form, 'langsLearning'),
@@ -119,6 +125,8 @@ function wholeChange(draft: ProfileDraft) {
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,
     availability: draft.availability,
+    room: draft.room,
+    isFull: draft.isFull,
     langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, levels)),
     langsLearning: draft.langsLearning.map((row) => languageOf(row, learnedLevels)),
   };

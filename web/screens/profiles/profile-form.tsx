@@ -13,6 +13,7 @@ import { LanguageRows } from './language-rows.tsx';
 import { PersonFields } from './person-fields.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
+import { RoomFields } from './room-fields.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { WeekFields } from './week-fields.tsx';
 
@@ -67,6 +68,7 @@ export function ProfileForm(props: {
       <div id="week">
         <WeekFields selected={draft.availability} error={fields.availability} />
       </div>
+      <RoomFields room={draft.room} isFull={draft.isFull} error={fields.room} />
       <div className={saving.bar}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}

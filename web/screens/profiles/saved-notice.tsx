@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FittingPerson } from '../../api/fitting-people.ts';
 import type { PersonWanted } from '../../api/person-wanted.ts';
-import { Avatar } from '../../components/avatar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
+import { Faces } from './faces.tsx';
 import { PictureWish } from './picture-wish.tsx';
-import styles from './profile.module.css';
 
 /** After saving: to whom a message waits, or who fits, and what others see. */
 export function SavedNotice(props: {
@@ -32,21 +31,5 @@ export function SavedNotice(props: {
       {people.length > 0 && <Faces people={people} />}
       {props.lacksPicture && <PictureWish />}
     </Notice>
-  );
-}
-
-function Faces({ people }: { people: FittingPerson[] }) {
-  const t = useTranslations('search-fit.people');
-  return (
-    <ul className={styles.faces} aria-label={t('title')}>
-      {people.map(({ id, name, image, pair }) => (
-        <li key={id}>
-          <PageLink to={`contact/${id}`}>
-            <Avatar name={name} image={image} pair={pair} size="small" />
-            {name}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }

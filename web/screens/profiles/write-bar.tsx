@@ -21,6 +21,7 @@ import styles from './write-bar.module.css';
 export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: FormFailure | undefined }) {
   const { profile, writing, openings, clientId, nextContacts, topicLevel } = loaded;
   const t = useTranslations('profiles-member');
+  const room = useTranslations('profiles-room.other');
   const wordsOf = useOpeningWords(profile.name);
   const greeting = useGreeting(profile.name);
   // Which the reader took without scripts; with them it is in the field at once.
@@ -51,6 +52,11 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         <Notice kind="bad">
           <Refusal failure={failure} next={nextContacts} />
         </Notice>
+      )}
+      {profile.hasRoom === false && (
+        <p className={styles.former}>
+          <a href="#full">{room('brief', { name: profile.name })}</a>
+        </p>
       )}
       {writing?.kind === 'compose' && writing.formerChat && (
         <p className={styles.former}>

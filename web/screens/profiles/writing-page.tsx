@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AboutFirst } from './about-first.tsx';
 import { Composer } from './composer.tsx';
+import { FullNote } from './full-note.tsx';
 import type { loadWriting } from './load-writing.ts';
 import styles from './write.module.css';
 import { WriteBody } from './write-body.tsx';
@@ -51,6 +52,9 @@ export function WritingPage(props: {
         </div>
       </header>
       {member.lacksAbout && <AboutFirst name={name} />}
+      {profile.hasRoom === false && writing?.kind === 'compose' && (
+        <FullNote profile={profile} others={member.others} />
+      )}
       {canSend ? (
         <Composer {...composer} text={text ?? ''} autoFocus failure={failure} next={member.nextContacts} />
       ) : (

@@ -73,9 +73,10 @@ function Whereabouts({ person }: { person: Person }) {
 
 function Facts({ person }: { person: Person }) {
   const t = useTranslations('tandems.card');
-  const { activity, common, responseRate, status } = person;
+  const { activity, common, isFull, responseRate, status } = person;
   return (
     <ul className={styles.facts}>
+      {isFull && <li className={styles.full}>{t('full')}</li>}
       {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
       {common && (
         <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>

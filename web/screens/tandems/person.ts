@@ -15,6 +15,8 @@ export interface Person
   activity: { isLive: boolean; days: number } | null;
   /** the times the reader has, too */
   common: TimesNamed | null;
+  /** takes no more tandems at present */
+  isFull: boolean;
   responseRate: NonNullable<Profile['responseRate']> | null;
   /** the chat I already have with them */
   chat: string | null;
@@ -39,6 +41,7 @@ export function personOf(profile: Profile): Person {
     distance: profile.distance ?? null,
     activity: lastActive ? lastActivity(lastActive) : null,
     common: namedTimes(profile.commonTimes ?? []),
+    isFull: profile.hasRoom === false,
     responseRate: profile.responseRate ?? null,
     chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,
     isSaved: profile.contact ?? false,

@@ -91,6 +91,8 @@ describe('an export', () => {
     const availability = [{ day: 'tue', part: 'evening' }];
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { availability } });
     expect((await exported(me)).profile).toMatchObject({ availability });
+    await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { room: 3, isFull: true } });
+    expect((await exported(me)).profile).toMatchObject({ room: 3, isFull: true });
   });
 
   it('shows of a chat no more than the chat itself does', async () => {

@@ -139,6 +139,7 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
       t('me-data.file.field.availability'),
       profile.availability?.map((time) => t('profiles-week.time', { ...time })).join(', '),
     ],
+    [t('me-data.file.field.room'), t('me-data.file.room', { room: profile.room ?? 1, full: String(profile.isFull) })],
     [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];
 }

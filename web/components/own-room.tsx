@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../contract/limits.ts';
+import type { Profile } from '../../contract/profiles.ts';
+import { PageLink } from './page-link.tsx';
+
+/** Why one comes last in the search at present, and where that is changed; nothing for who has room. */
+export function OwnRoom({ profile }: { profile: Pick<Profile, 'room' | 'fullBecause'> }) {
+  const t = useTranslations('profiles-room.own');
+  const { room = limits.room.min, fullBecause } = profile;
+  if (!fullBecause) return null;
+  return (
+    <p className="note">
+      {t(fullBecause, { room, count: String(limits.waitingRequests) })}{' '}
+      {fullBecause === 'requests' ? (
+        <PageLink to="chat">{t('chats')}</PageLink>
+      ) : (
+        <PageLink to="account/profile#room">{t('change')}</PageLink>
+      )}
+    </p>
+  );
+}

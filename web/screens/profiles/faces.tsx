@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react';
+import type { FittingPerson } from '../../api/fitting-people.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import styles from './profile.module.css';
+
+/** People who fit both ways, by face and name alone. */
+export function Faces({ people }: { people: FittingPerson[] }) {
+  const t = useTranslations('search-fit.people');
+  return (
+    <ul className={styles.faces} aria-label={t('title')}>
+      {people.map(({ id, name, image, pair }) => (
+        <li key={id}>
+          <PageLink to={`contact/${id}`}>
+            <Avatar name={name} image={image} pair={pair} size="small" />
+            {name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import type { FittingPerson } from '../../api/fitting-people.ts';
+import { localePath, useLocale } from '../../components/locale.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { Faces } from './faces.tsx';
+import styles from './full-note.module.css';
+
+/** Before anything is written to who has no room at present: that it may take time, keeping them for later, and others who fit and have room. */
+export function FullNote({ profile, others }: { profile: Profile; others: FittingPerson[] | null }) {
+  const t = useTranslations('profiles-room.other');
+  const contact = useTranslations('profiles-member.contact');
+  const { id, name } = profile;
+  const path = localePath(useLocale(), `contact/${id}`);
+  return (
+    <section className={styles.note} id="full" aria-labelledby="full-title">
+      <h2 id="full-title">{t('title', { name })}</h2>
+      <p>{t('text', { name })}</p>
+      {profile.contact ? (
+        <p className="note">{t('saved', { name })}</p>
+      ) : (
+        <Form method="post" action={path} preventScrollReset>
+          <SubmitButton name="intent" value="save">
+            {contact('save')}
+          </SubmitButton>
+        </Form>
+      )}
+      {others && others.length > 0 && (
+        <div>
+          <p className="note">{t('people')}</p>
+          <Faces people={others} />
+        </div>
+      )}
+      <PageLink to="tandems">{t('all')}</PageLink>
+    </section>
+  );
+}
