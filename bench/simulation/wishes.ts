@@ -10,6 +10,8 @@ const days = 240;
 const newcomerDays = 14;
 const share = { most: 3, usual: 2 };
 const wantsMost = 0.3;
+/** Of the wishes, so many are for anybody who speaks what is wanted. */
+const oneWayWishes = 2;
 
 /**
  * One round of the simulated world's people, all of whom take part: each wishes for so many others, first of those who fit both ways. The same
@@ -22,7 +24,8 @@ export function roundOfWishes(
 ): { pairs: CandidatePair[]; limits: RoundLimits } {
   const people = createMembers(seed, { members, days });
   const random = randomFrom(seed, -2);
-  const byPair = groupsOf(people);
+  const byPair = groupsOf(people, (person, language) => `${language} ${person.wants}`);
+  const speakers = groupsOf(people, (_, language) => language);
   const pairs = new Map<string, CandidatePair>();
   const favoured = new Set<string>();
   const shareOf = new Map<string, number>();
@@ -31,7 +34,8 @@ export function roundOfWishes(
     // Whose pair of languages leaves fewer than their wishes has a rare one.
     if (pool.length < wishes || person.joins > today - newcomerDays) favoured.add(idOf(person));
     if (random() < wantsMost) shareOf.set(idOf(person), share.most);
-    for (const other of drawn(pool, wishes, random)) {
+    const oneWay = speakers.get(person.wants) ?? [];
+    for (const other of [...drawn(pool, wishes - oneWayWishes, random), ...drawn(oneWay, oneWayWishes, random)]) {
       if (other === person) continue;
       const [first, second] = person.index < other.index ? [person, other] : [other, person];
       pairs.set(`${first.index} ${second.index}`, {
@@ -44,12 +48,15 @@ export function roundOfWishes(
   return { pairs: [...pairs.values()], limits: { shareOf, defaultShare: share.usual, favoured } };
 }
 
-/** Members by a language they speak and the one they want. */
-function groupsOf(people: readonly Member[]): Map<string, Member[]> {
+/** Members by a word for each language they speak. */
+function groupsOf(
+  people: readonly Member[],
+  wordOf: (person: Member, language: string) => string,
+): Map<string, Member[]> {
   const groups = new Map<string, Member[]>();
   for (const person of people) {
     for (const language of person.speaks) {
-      const key = `${language} ${person.wants}`;
+      const key = wordOf(person, language);
       const group = groups.get(key) ?? [];
       group.push(person);
       groups.set(key, group);

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CandidatePair, chooseProposals, type RoundLimits } from './choose-proposals.ts';
+import { loadSolver } from './choice/load-solver.ts';
+import { type Solve, solveInThread } from './choice/solve-in-thread.ts';
+import { solveLinear } from './choice/solve-linear.ts';
+import { type CandidatePair, type Choice, chooseProposals as choose, type RoundLimits } from './choose-proposals.ts';
 
 const options = { timeLimitMilliseconds: 20_000 };
+const solver = await loadSolver();
+/** The solver without its thread, whose start would take most of the time of many small rounds. */
+const solveHere: Solve = async (round) => solveLinear(solver, round);
+const chooseProposals = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
+  choose(pairs, limits, options, solveHere);
 const names = ['ada', 'ben', 'cho', 'dea', 'eli', 'fay', 'gus'];
 
 const aPair = fc.record({
@@ -27,26 +35,58 @@ const worthOf = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   pairs.reduce((sum, { worth }) => sum + worth, 0) +
   new Set(pairs.flatMap(membersOf).filter((member) => limits.favoured.has(member))).size;
 
+/** The worth of the best choice, by trying all. */
+function bestOf(pairs: readonly CandidatePair[], limits: RoundLimits): number {
+  const candidates = pairs.filter(({ first, second, worth }) => first !== second && worth > 0);
+  let best = 0;
+  for (let choice = 0; choice < 2 ** candidates.length; choice += 1) {
+    const chosen = candidates.filter((_, index) => choice & (1 << index));
+    if (fits(chosen, limits)) best = Math.max(best, worthOf(chosen, limits));
+  }
+  return best;
+}
+
 describe('the proposals of a round', () => {
   test('give nobody more than their share, propose no pair twice, and are worth what is said', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aPair, { maxLength: 25 }), someLimits, async (pairs, limits) => {
-        const choice = await chooseProposals(pairs, limits, options);
+        const choice = await chooseProposals(pairs, limits);
         expect(fits(choice.pairs, limits)).toBe(true);
         expect(new Set(choice.pairs.map(keyOf)).size).toBe(choice.pairs.length);
         expect(choice.pairs.every((pair) => pairs.includes(pair) && pair.first !== pair.second)).toBe(true);
         expect(choice.worth).toBeCloseTo(worthOf(choice.pairs, limits));
         expect(choice.worth).toBeGreaterThanOrEqual(choice.greedyWorth);
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
+  });
+
+  test('are worth as much as the best of all choices', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(aPair, { maxLength: 10, selector: keyOf }), someLimits, async (pairs, limits) => {
+        const choice = await chooseProposals(pairs, limits);
+        expect(choice.worth).toBeCloseTo(bestOf(pairs, limits));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('are whole where halves would be worth more: three in a ring', async () => {
+    const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
+    const ring = [
+      { first: 'ada', second: 'ben', worth: 0.5 },
+      { first: 'ben', second: 'cho', worth: 0.6 },
+      { first: 'cho', second: 'ada', worth: 0.5 },
+    ];
+    const choice = await chooseProposals(ring, limits);
+    expect(choice).toMatchObject({ way: 'linear', worth: 0.6, pairs: [ring[1]] });
   });
 
   test('are the same for the same candidates in another order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aPair, { maxLength: 25 }), someLimits, async (pairs, limits) => {
         const [one, other] = await Promise.all(
-          [pairs, [...pairs].reverse()].map((given) => chooseProposals(given, limits, options)),
+          [pairs, [...pairs].reverse()].map((given) => chooseProposals(given, limits)),
         );
         expect(other?.pairs).toEqual(one?.pairs);
       }),
@@ -60,8 +100,8 @@ describe('the proposals of a round', () => {
       { first: 'ada', second: 'ben', worth: 1 },
       { first: 'ben', second: 'cho', worth: 0 },
     ];
-    expect((await chooseProposals(pairs, none, options)).pairs).toEqual([]);
-    expect((await chooseProposals([], none, options)).pairs).toEqual([]);
+    expect((await chooseProposals(pairs, none)).pairs).toEqual([]);
+    expect((await chooseProposals([], none)).pairs).toEqual([]);
   });
 
   test('bring a newcomer their first before others get more', async () => {
@@ -70,17 +110,62 @@ describe('the proposals of a round', () => {
       { first: 'ada', second: 'ben', worth: 0.9 },
       { first: 'ben', second: 'gus', worth: 0.1 },
     ];
-    expect((await chooseProposals(pairs, limits, options)).pairs).toEqual([pairs[1]]);
+    expect((await chooseProposals(pairs, limits)).pairs).toEqual([pairs[1]]);
   });
 
   test('refuse a worth that is no chance, and a share that is no number of people', async () => {
     const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
     for (const worth of [Number.NaN, 1.1, -0.1, Number.POSITIVE_INFINITY])
-      await expect(chooseProposals([{ first: 'ada', second: 'ben', worth }], limits, options)).rejects.toThrow(
-        RangeError,
-      );
+      await expect(chooseProposals([{ first: 'ada', second: 'ben', worth }], limits)).rejects.toThrow(RangeError);
     const pairs = [{ first: 'ada', second: 'ben', worth: 1 }];
     for (const defaultShare of [-1, 0.5, Number.NaN])
-      await expect(chooseProposals(pairs, { ...limits, defaultShare }, options)).rejects.toThrow(RangeError);
+      await expect(chooseProposals(pairs, { ...limits, defaultShare })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the solver of a round', () => {
+  const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
+  /** Greedy takes the pair in the middle, and loses the two beside it. */
+  const row = [
+    { first: 'ada', second: 'ben', worth: 0.5 },
+    { first: 'ben', second: 'cho', worth: 0.6 },
+    { first: 'cho', second: 'dea', worth: 0.5 },
+  ];
+  const greedy = { way: 'greedy', worth: 0.6, greedyWorth: 0.6, pairs: [row[1]] };
+  const threadOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const inThread = (code: string, timeLimitMilliseconds = 20_000): Promise<Choice> =>
+    choose(row, limits, { timeLimitMilliseconds }, (round, given) => solveInThread(round, given, threadOf(code)));
+
+  test('works in a thread of its own, and finds what the greedy choice does not', async () => {
+    const choice = await choose(row, limits, options);
+    expect(choice).toMatchObject({ way: 'linear', worth: 1, greedyWorth: 0.6, pairs: [row[0], row[2]] });
+  });
+
+  test('is ended when it does not end, and the greedy choice is taken', async () => {
+    const choice = await inThread('for (;;);', 300);
+    expect(choice).toMatchObject(greedy);
+    expect(choice.milliseconds).toBeGreaterThanOrEqual(290);
+  });
+
+  test('is ended when it takes more memory than it may', async () => {
+    const choice = await choose(row, limits, { ...options, memoryMegabytes: 8 });
+    expect(choice).toMatchObject(greedy);
+  });
+
+  test.each(['throw new Error("broken")', 'process.exit(1)', 'no JavaScript', 'null'])(
+    'that fails is none: %s',
+    async (code) => {
+      expect(await inThread(code)).toMatchObject(greedy);
+    },
+  );
+
+  test.each([
+    ['over a share', new Uint8Array([1, 1, 0])],
+    ['too short', new Uint8Array([1])],
+    ['no yes or no', new Uint8Array([0, 2, 0])],
+    ['worth less than the greedy choice', new Uint8Array([0, 1, 0])],
+    ['nothing of the kind', { chosen: [0, 1, 1] }],
+  ])('is not taken at its word: %s', async (_, answer) => {
+    expect(await choose(row, limits, options, async () => answer)).toMatchObject(greedy);
   });
 });

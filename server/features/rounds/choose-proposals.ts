@@ -1,5 +1,13 @@
 import { chooseGreedily } from './choice/choose-greedily.ts';
-import { type CandidatePair, numberRound, type RoundLimits, worthOf } from './choice/round.ts';
+import {
+  type CandidatePair,
+  keepsToShares,
+  numberRound,
+  type Round,
+  type RoundLimits,
+  worthOf,
+} from './choice/round.ts';
+import { type Solve, solveInThread } from './choice/solve-in-thread.ts';
 
 export type { CandidatePair, RoundLimits } from './choice/round.ts';
 
@@ -16,25 +24,44 @@ export interface Choice {
   readonly milliseconds: number;
 }
 
+/** What the solver may take where nothing else is said: enough for 28,000 members with 12 wishes each (docs/matching.md). */
+const usualMegabytes = 1024;
+
 /**
  * Chooses which pairs a round proposes, for all members at once: the greatest sum of worths in which nobody has more proposals than their
  * share and no pair comes twice. Favoured members come first: none of them goes without a proposal unless all their candidates are taken by others
- * of them. The same input gives the same choice, in whichever order it comes.
+ * of them. The same input gives the same choice, in whichever order it comes. After the time limit, or when the solver fails, the choice is the greedy
+ * one (decision 092). Throws a RangeError for a worth beyond 0 to 1 and for a share that is no whole number.
  */
 export async function chooseProposals(
   pairs: readonly CandidatePair[],
   limits: RoundLimits,
-  _options: { timeLimitMilliseconds: number; memoryMegabytes?: number },
+  options: { timeLimitMilliseconds: number; memoryMegabytes?: number },
+  solve: Solve = solveInThread,
 ): Promise<Choice> {
   const start = performance.now();
   const { round, ordered } = numberRound(pairs, limits);
   const greedy = chooseGreedily(round);
-  const worth = worthOf(round, greedy);
+  const greedyWorth = worthOf(round, greedy);
+  const { timeLimitMilliseconds, memoryMegabytes = usualMegabytes } = options;
+  const answer = ordered.length > 0 ? await solve(round, { timeLimitMilliseconds, memoryMegabytes }) : undefined;
+  const linear = isChoice(round, answer) && worthOf(round, answer) >= greedyWorth ? answer : undefined;
+  const chosen = linear ?? greedy;
   return {
-    pairs: ordered.filter((_, pair) => greedy[pair]),
-    way: 'greedy',
-    worth,
-    greedyWorth: worth,
+    pairs: ordered.filter((_, pair) => chosen[pair]),
+    way: linear ? 'linear' : 'greedy',
+    worth: worthOf(round, chosen),
+    greedyWorth,
     milliseconds: performance.now() - start,
   };
+}
+
+/** A solver is not taken at its word. */
+function isChoice(round: Round, answer: unknown): answer is Uint8Array {
+  return (
+    answer instanceof Uint8Array &&
+    answer.length === round.worths.length &&
+    answer.every((each) => each === 0 || each === 1) &&
+    keepsToShares(round, answer)
+  );
 }

@@ -5,7 +5,10 @@ import { favour, type Round } from './round.ts';
  * with what is taken already. At least half of the best choice where nobody is favoured; milliseconds for a hundred thousand pairs.
  * The answer is 1 for each pair that is taken.
  */
-export function chooseGreedily(round: Round, taken: Uint8Array = new Uint8Array(round.worths.length)): Uint8Array {
+export function chooseGreedily(
+  round: Round,
+  taken: Uint8Array = new Uint8Array(round.worths.length),
+): Uint8Array<ArrayBuffer> {
   const chosen = new Uint8Array(taken.length);
   const left = Int32Array.from(round.shares);
   const waits = Uint8Array.from(round.favoured);

@@ -77,6 +77,16 @@ export function worthOf({ firsts, seconds, worths, favoured, members }: Round, c
   return favoured.reduce((sum, is, member) => sum + (is && isIn[member] ? favour : 0), worth);
 }
 
+/** Whether a choice gives nobody more than their share. */
+export function keepsToShares({ firsts, seconds, shares }: Round, chosen: Uint8Array): boolean {
+  const left = Int32Array.from(shares);
+  chosen.forEach((isChosen, pair) => {
+    if (!isChosen) return;
+    for (const member of [firsts[pair] ?? 0, seconds[pair] ?? 0]) left[member] = (left[member] ?? 0) - 1;
+  });
+  return left.every((each) => each >= 0);
+}
+
 function withoutDoubles(pairs: readonly CandidatePair[]): CandidatePair[] {
   const best = new Map<string, CandidatePair>();
   for (const pair of pairs) {

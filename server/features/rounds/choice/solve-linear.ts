@@ -1,0 +1,139 @@
+import { chooseGreedily } from './choose-greedily.ts';
+import { favour, type Round } from './round.ts';
+
+/** What is used of HiGHS (npm `highs`). */
+export interface Solver {
+  readonly infinity: number;
+  readonly constants: {
+    readonly objectiveSense: { readonly maximize: number };
+    readonly modelStatus: { readonly optimal: number };
+    readonly variableType: { readonly integer: number };
+  };
+  createModel(model: object): {
+    readonly options: { set(options: Readonly<Record<string, unknown>>): unknown };
+    run(): { readonly modelStatus: number };
+    getSolution(): { readonly colValue: Float64Array };
+    dispose(): void;
+  };
+}
+
+/** So close to 0 or 1 a number is meant to be it. */
+const tolerance = 1e-6;
+/** A round of so many pairs is solved in whole numbers at once where it has to be. */
+const smallRound = 5000;
+/** Branches looked at for whole numbers: by count and not by time, so that the same round gives the same choice. */
+const branches = 2000;
+
+/**
+ * The pairs of a round that are worth most together: 1 for each that is chosen. First without asking for whole numbers, which almost always gives
+ * them: halves are left only where an odd number of members stand in a ring. Among their members alone the choice is made again in whole
+ * numbers, and what still fits at the end is added. Throws where the solver finds nothing.
+ */
+export function solveLinear(solver: Solver, round: Round): Uint8Array<ArrayBuffer> {
+  const parts = solve(solver, round, false);
+  if (!parts) throw new Error('the solver found no best choice');
+  const chosen = Uint8Array.from(parts, (part) => Number(part > 1 - tolerance));
+  const isHalved = new Uint8Array(round.members);
+  parts.forEach((part, pair) => {
+    if (part <= tolerance || part >= 1 - tolerance) return;
+    isHalved[round.firsts[pair] ?? 0] = 1;
+    isHalved[round.seconds[pair] ?? 0] = 1;
+  });
+  if (!isHalved.includes(1)) return chooseGreedily(round, chosen);
+  const isSmall = parts.length <= smallRound;
+  const again = Array.from(parts, (_, pair) => pair).filter(
+    (pair) => isSmall || (isHalved[round.firsts[pair] ?? 0] && isHalved[round.seconds[pair] ?? 0]),
+  );
+  const whole = solve(solver, withinRound(round, chosen, again), true);
+  if (whole)
+    again.forEach((pair, index) => {
+      chosen[pair] = Number((whole[index] ?? 0) > 0.5);
+    });
+  return chooseGreedily(round, chosen);
+}
+
+/** What is left of a round for some of its pairs, when the chosen among the others stay. */
+function withinRound(round: Round, chosen: Uint8Array, pairs: readonly number[]): Round {
+  const isAgain = new Uint8Array(chosen.length);
+  for (const pair of pairs) isAgain[pair] = 1;
+  const shares = Int32Array.from(round.shares);
+  const favoured = Uint8Array.from(round.favoured);
+  chosen.forEach((isChosen, pair) => {
+    if (!isChosen || isAgain[pair]) return;
+    for (const member of [round.firsts[pair] ?? 0, round.seconds[pair] ?? 0]) {
+      shares[member] = (shares[member] ?? 0) - 1;
+      favoured[member] = 0;
+    }
+  });
+  return {
+    members: round.members,
+    firsts: Int32Array.from(pairs, (pair) => round.firsts[pair] ?? 0),
+    seconds: Int32Array.from(pairs, (pair) => round.seconds[pair] ?? 0),
+    worths: Float64Array.from(pairs, (pair) => round.worths[pair] ?? 0),
+    shares,
+    favoured,
+  };
+}
+
+/** How much of each pair is in the best choice, 0 to 1; undefined where none was found. */
+function solve(solver: Solver, round: Round, inWholeNumbers: boolean): Float64Array | undefined {
+  const model = solver.createModel(modelOf(solver, round, inWholeNumbers));
+  try {
+    model.options.set({ output_flag: false, mip_max_nodes: branches, mip_rel_gap: 0 });
+    if (model.run().modelStatus !== solver.constants.modelStatus.optimal) return undefined;
+    return model.getSolution().colValue.subarray(0, round.worths.length);
+  } finally {
+    model.dispose();
+  }
+}
+
+/**
+ * A column for each pair, then one for each favoured member: that they are in. A row for each member: no more than their share; then one
+ * for each favoured member: they are in with a pair only.
+ */
+function modelOf(solver: Solver, round: Round, inWholeNumbers: boolean): object {
+  const favoured = Array.from(round.favoured, (is, member) => (is ? member : -1)).filter((member) => member >= 0);
+  const rowOf = new Map(favoured.map((member, index) => [member, round.members + index]));
+  const pairs = round.worths.length;
+  const [numCols, numRows] = [pairs + favoured.length, round.members + favoured.length];
+  const starts = [0];
+  const indices: number[] = [];
+  const values: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    for (const member of [round.firsts[pair] ?? 0, round.seconds[pair] ?? 0]) {
+      const row = rowOf.get(member);
+      indices.push(member);
+      values.push(1);
+      if (row !== undefined) {
+        indices.push(row);
+        values.push(-1);
+      }
+    }
+    starts.push(indices.length);
+  }
+  favoured.forEach((_, index) => {
+    indices.push(round.members + index);
+    values.push(1);
+    starts.push(indices.length);
+  });
+  const { integer } = solver.constants.variableType;
+  return {
+    numCols,
+    numRows,
+    sense: solver.constants.objectiveSense.maximize,
+    colCost: Float64Array.from({ length: numCols }, (_, column) => round.worths[column] ?? favour),
+    colLower: new Float64Array(numCols),
+    colUpper: new Float64Array(numCols).fill(1),
+    rowLower: new Float64Array(numRows).fill(-solver.infinity),
+    rowUpper: Float64Array.from({ length: numRows }, (_, row) => round.shares[row] ?? 0),
+    matrix: {
+      format: 'csc',
+      numRows,
+      numCols,
+      starts: Int32Array.from(starts),
+      indices: Int32Array.from(indices),
+      values: Float64Array.from(values),
+    },
+    ...(inWholeNumbers && { integrality: Array.from({ length: numCols }, () => integer) }),
+  };
+}
