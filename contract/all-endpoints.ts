@@ -35,6 +35,7 @@ import { sessionEndpoints } from './session.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { securityEndpoints } from './sign-in-security.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { supplyEndpoints } from './supply.ts';
 import { teamEndpoints } from './teams.ts';
 import { togetherEndpoints } from './together.ts';
 import { topicCardEndpoints } from './topic-cards.ts';
@@ -51,6 +52,7 @@ export const allEndpoints = {
   ...searchEndpoints,
   ...directoryEndpoints,
   ...languageExchangeEndpoints,
+  ...supplyEndpoints,
   ...chatEndpoints,
   ...chatCorrectionEndpoints,
   ...mailedAnswerEndpoints,

@@ -213,6 +213,12 @@ export const invoiceDays = 30;
  */
 export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 8, recentDays: 30 } as const;
 
+/**
+ * How a pair of languages is supplied (decision 090): the fewest people that are told, below how many it is thin, how many
+ * languages are named as ways around, over how many days answers are looked at, and in how many a request is to be answered.
+ */
+export const supply = { smallestGroup: 5, thin: 10, languages: 3, days: 90, answerDays: 14 } as const;
+
 /** Devices of a member that show notices, the length of an address to reach one, and of a quoted text in a notice. */
 export const pushDevices = 20;
 export const pushEndpoint = { max: 1000 } as const;

@@ -12,8 +12,8 @@ import { mountSite, type TestSite } from './support/pages/site.ts';
 const statements: Record<string, { visitor?: number; member?: number }> = {
   // Two of a member's: the meetings to come, and what is asked about tandems.
   index: { visitor: 6, member: 13 },
-  // This member's own search finds nobody: three count the ways out. Two look how far down a time in common counts.
-  tandems: { visitor: 2, member: 18 },
+  // This member's own search finds nobody: three count the ways out, two the supply of its languages. Two look how far down a time in common counts.
+  tandems: { visitor: 2, member: 20 },
   'tandems-map': { visitor: 2, member: 10 },
   // The posts, and the activities of the coming days.
   feed: { visitor: 3, member: 10 },
@@ -21,7 +21,8 @@ const statements: Record<string, { visitor?: number; member?: number }> = {
   'contact-id': { member: 11 },
   'write-id': { visitor: 3, member: 12 },
   'language-exchange': { visitor: 2, member: 9 },
-  'language-exchange-language': { visitor: 4, member: 11 },
+  // One of them reads how soon requests were answered.
+  'language-exchange-language': { visitor: 5, member: 12 },
   pricing: { visitor: 2, member: 9 },
   chat: { member: 10 },
   // One of them reads the meetings. The list beside it is asked for by browsers that show it.

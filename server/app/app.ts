@@ -43,6 +43,7 @@ import { sessionActions } from '../features/session/endpoints.ts';
 import { loadSession } from '../features/session/public.ts';
 import { securityActions, signInActions } from '../features/sign-in/endpoints.ts';
 import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
+import { supplyActions } from '../features/supply/endpoints.ts';
 import { teamActions } from '../features/teams/endpoints.ts';
 import { togetherActions } from '../features/together/endpoints.ts';
 import { topicCardActions } from '../features/topic-cards/endpoints.ts';
@@ -92,6 +93,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...messageFileActions,
     ...directoryActions,
     ...languageExchangeActions,
+    ...supplyActions,
     ...chatActions,
     ...chatCorrectionActions,
     ...mailedAnswerActions,

@@ -37,6 +37,7 @@ import { closeSubscriptions } from '../features/subscriptions/orders/close-subsc
 import { watchOrders } from '../features/subscriptions/orders/watch-orders.job.ts';
 import { handleProviderMessage } from '../features/subscriptions/provider-books/handle-provider-message.job.ts';
 import { reconcilePayments } from '../features/subscriptions/provider-books/reconcile-payments.job.ts';
+import { countAnswers } from '../features/supply/count-answers.job.ts';
 import { forgetTeamMailings } from '../features/teams/forget-team-mailings.job.ts';
 import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
@@ -84,6 +85,7 @@ export const allJobs: readonly Job<Services>[] = [
   askCheckIns,
   endSuspensions,
   refreshScores,
+  countAnswers,
   forgetExpiredSessions,
   sealAgain,
   forgetMarks,

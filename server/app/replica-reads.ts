@@ -17,6 +17,7 @@ export const replicaReads: Partial<Record<EndpointKey, 'everybody' | 'visitors'>
   'GET /api/profiles/{id}/preview': 'everybody',
   'GET /api/languages/statistics': 'everybody',
   'GET /api/languages/{code}': 'everybody',
+  'GET /api/supply': 'everybody',
   'GET /api/posts': 'everybody',
   'GET /api/posts/upcoming': 'everybody',
   'GET /api/posts/{id}': 'visitors',

@@ -550,6 +550,15 @@ export interface NotificationSettings {
   user_id: string;
 }
 
+export interface PairAnswers {
+  answered: number;
+  counted_at: Timestamp;
+  learns: number;
+  median_hours: number | null;
+  requests: number;
+  speaks: number;
+}
+
 export interface Participations {
   created_at: Generated<Timestamp>;
   member_id: string;
@@ -983,6 +992,7 @@ export interface DB {
   notebook_entries: NotebookEntries;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  pair_answers: PairAnswers;
   participations: Participations;
   parting_mails: PartingMails;
   passkeys: Passkeys;

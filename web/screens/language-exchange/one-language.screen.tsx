@@ -17,6 +17,7 @@ import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
+import { useAnswerTime } from '../../components/use-answer-time.ts';
 import type { Route } from './+types/one-language.screen.ts';
 import { Balance } from './balance.tsx';
 import { Counterparts } from './counterparts.tsx';
@@ -33,7 +34,7 @@ export const headers = sharedPage;
 
 /** The numbers of one language, the tips that suit them, and the languages that go with it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { api, user, locale } = context.get(pageContext);
+  const { api, user, locale, part } = context.get(pageContext);
   const [{ data: language }, member] = await Promise.all([
     orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } }), async () => {
       const code = await languageMeant(api, params.language);
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     user(),
   ]);
+  const supply = await part(api('GET /api/supply', { query: new URLSearchParams({ learns: language.code, locale }) }));
   const wanted = tipsFor(language);
   const tips = tipsOf(locale).filter(({ slug }) => wanted.includes(slug));
   const facts = languageFactsOf(locale, language.code);
@@ -49,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts: facts && { ...facts, near: await namedLanguages(api, locale, facts.near) },
     tips: tips.map(({ slug, title, description }) => ({ slug, title, description })),
     isMember: member !== null,
+    hoursToAnswer: supply?.data.hoursToAnswer ?? null,
   };
 }
 
@@ -61,7 +64,7 @@ async function namedLanguages(api: Api, locale: Locale, codes: string[]): Promis
 export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('language-exchange.one');
   const locale = useLocale();
-  const { language, facts, tips, isMember } = loaderData;
+  const { language, facts, tips, isMember, hoursToAnswer } = loaderData;
   const { code, speaking, learning } = language;
   const words = { language: withinSentence(language.name, locale), kind: kindOf(code) };
   const numbers = {
@@ -93,7 +96,11 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
           {(balance === 'moreLearning' || balance === 'moreSpeaking') && t(`advice.${balance}`, words)}
         </p>
       </header>
-      {isEmpty ? <Start words={words} isMember={isMember} /> : <Numbers language={language} />}
+      {isEmpty ? (
+        <Start words={words} isMember={isMember} />
+      ) : (
+        <Numbers language={language} hoursToAnswer={hoursToAnswer} />
+      )}
       {facts && <Facts facts={facts} />}
       {!isEmpty && <Partners language={language} />}
       <section className={styles.section}>
@@ -105,12 +112,14 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Numbers({ language }: { language: LanguageStatistics }) {
+function Numbers({ language, hoursToAnswer }: { language: LanguageStatistics; hoursToAnswer: number | null }) {
   const t = useTranslations('language-exchange.one');
+  const answers = useAnswerTime(hoursToAnswer);
   const { code, speaking } = language;
   return (
     <>
       <Balance language={language} />
+      {answers && <p className="muted">{answers}</p>}
       <ButtonLink className={styles.search} look="ink" to={`tandems?${speaking > 0 ? 'learn' : 'speak'}=${code}`}>
         {t('search')}
       </ButtonLink>

@@ -2,6 +2,7 @@ import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { packLanguages } from '../../components/packed-languages.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
+import { findSupply, waysOfSupply } from './find-supply.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
 import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
 import { waysOut } from './ways-out.ts';
@@ -16,9 +17,22 @@ export async function loadTandems(page: PageContext, params: URLSearchParams) {
     ? { found: null, failure }
     : await orFailure(findTandems(page.api, search, place?.postcode ?? null));
   const isIgnored = Object.keys(notes.faults).some((name) => !markedFields.has(name));
-  const isEmpty = result.found?.main?.count === 0 && search.cursor === '';
-  const ways = isEmpty ? await waysOut(page, search, place?.postcode ?? null) : [];
-  return { ...read, search, notes: { ...notes, ignored: result.found?.isRestarted || isIgnored }, result, ways };
+  const count = result.found?.main?.count ?? fewResults;
+  const isFew = count < fewResults && search.cursor === '';
+  const around = isFew ? await lookAround(page, search, place?.postcode ?? null, count) : { ways: [], supply: null };
+  return { ...read, search, notes: { ...notes, ignored: result.found?.isRestarted || isIgnored }, result, ...around };
+}
+
+/** So many results are no longer few. */
+const fewResults = 5;
+
+/** What a search with so many results could find instead, and how its first pair of languages is supplied. */
+async function lookAround(page: PageContext, search: TandemSearch, postcode: string | null, count: number) {
+  const [ways, supply] = await Promise.all([
+    waysOut(page, search, postcode, count),
+    findSupply(page, search, (await page.part(page.api('GET /api/languages')))?.data ?? []),
+  ]);
+  return { ways: [...ways, ...(supply ? waysOfSupply(search, supply) : [])], supply };
 }
 
 /** What an address asks for, as far as it is understood and this reader may ask it. */

@@ -16,20 +16,21 @@ import { SavePerson } from './save-person.tsx';
 import { addressOf, resultsAnchor, searchToTake, type TandemSearch, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
-/** Most searches find somebody: browsers load what is said otherwise when it is. */
-const EmptyResults = import.meta.env.SSR
-  ? (await import('./empty-results.tsx')).EmptyResults
-  : lazy(() => import('./empty-results.tsx').then(({ EmptyResults }) => ({ default: EmptyResults }), reloadOnce));
+/** Most searches find enough: browsers load what is said otherwise when it is. */
+const FewResults = import.meta.env.SSR
+  ? (await import('./few-results.tsx')).FewResults
+  : lazy(() => import('./few-results.tsx').then(({ FewResults }) => ({ default: FewResults }), reloadOnce));
 
 interface ResultsProps {
   found: Found;
   search: TandemSearch;
   reader: TandemsView['reader'];
   ways: TandemsView['ways'];
+  supply: TandemsView['supply'];
 }
 
 /** The people found, the way on and the way back. */
-export function Results({ found, search, reader, ways }: ResultsProps) {
+export function Results({ found, search, reader, ways, supply }: ResultsProps) {
   const t = useTranslations('tandems');
   const { main, oneWay, kind } = found;
   const next = oneWay ? oneWay.next : main?.next;
@@ -47,9 +48,9 @@ export function Results({ found, search, reader, ways }: ResultsProps) {
             {main.count > 1 && <SortLinks search={search} reader={reader} />}
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
-          {main.count === 0 && (
+          {(main.count === 0 || ways.length > 0 || supply) && (
             <Suspense>
-              <EmptyResults search={search} ways={ways} />
+              <FewResults count={main.count} search={search} ways={ways} supply={supply} />
             </Suspense>
           )}
         </>

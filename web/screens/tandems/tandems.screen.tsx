@@ -42,7 +42,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Tandems({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
-  const { search, result, notes, reader, ways } = loaderData;
+  const { search, result, notes, reader, ways, supply } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = useLasting(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
@@ -67,7 +67,7 @@ export default function Tandems({ loaderData, actionData }: Route.ComponentProps
       {notes.ignored && <Notice kind="bad">{t('ignored')}</Notice>}
       <div className={isSearching ? `${styles.results} ${styles.searching}` : styles.results} aria-busy={isSearching}>
         {result.found ? (
-          <Results found={result.found} search={search} reader={reader} ways={ways} />
+          <Results found={result.found} search={search} reader={reader} ways={ways} supply={supply} />
         ) : (
           <Suspense>
             <SearchFailed failure={result.failure} />

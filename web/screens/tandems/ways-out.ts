@@ -4,28 +4,35 @@ import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
 import { radii, type TandemSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
-/** What a search is changed by when it found nobody: a filter taken off, a wider circle, and so on. */
+/** What a search is changed by when it found few: a filter taken off, a wider circle, and so on. */
 type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learnOnly';
+/** What the supply of its languages leads to (find-supply.ts): online in the whole country, one more language. */
+type SupplyKind = 'elsewhere' | 'near' | 'spoken';
 
 /** A changed search, and how many it finds; 0 where that could not be told. */
 export interface WayOut {
-  kind: Kind;
+  kind: Kind | SupplyKind;
   change: Partial<TandemSearch>;
   count: number;
   shown: string;
+  /** so many more, about: the number is no search’s */
+  isRough: boolean;
+  /** the name of the one it is about, else '' */
+  language: string;
 }
 
 /** Each is a search of its own. */
 const countedAtMost = 6;
 
 /**
- * The ways out of a search that found nobody: those that find somebody, the smallest change first; of filters that could be
- * taken off, the one that finds most.
+ * The ways out of a search that found so many, few or nobody: those that find more, the smallest change first; of filters that
+ * could be taken off, the one that finds most.
  */
 export async function waysOut(
   { api, part }: PageContext,
   search: TandemSearch,
   postcode: string | null,
+  soMany: number,
 ): Promise<WayOut[]> {
   const counted = changes(search)
     .slice(0, countedAtMost)
@@ -35,9 +42,10 @@ export async function waysOut(
       query.set('pagination[limit]', '1');
       const found = await part(api('GET /api/profiles', { query }));
       const { total = 0, totalIsMinimum = false } = found?.meta.pagination ?? {};
-      return { kind, change, count: total, shown: totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total) };
+      const shown = totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total);
+      return { kind, change, count: total, shown, isRough: false, language: '' };
     });
-  const ways = (await Promise.all(counted)).filter(({ count }) => count > 0);
+  const ways = (await Promise.all(counted)).filter(({ count }) => count > soMany);
   const filters = ways.filter(({ kind }) => kind === 'filter').sort((one, other) => other.count - one.count);
   return [...filters, ...ways.filter(({ kind }) => kind !== 'filter')];
 }

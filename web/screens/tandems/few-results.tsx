@@ -3,30 +3,59 @@ import { PageLink } from '../../components/page-link.tsx';
 import { noFilters } from './filter-values.ts';
 import styles from './search.module.css';
 import { emptySearch, type TandemSearch, toChanged } from './search-params.ts';
+import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
 import type { WayOut } from './ways-out.ts';
 
-/** Why nobody fits, and what to do: each way a link that does it, with how many it finds. */
-export function EmptyResults({ search, ways }: { search: TandemSearch; ways: WayOut[] }) {
+interface FewResultsProps {
+  /** how many were found: few, or nobody */
+  count: number;
+  search: TandemSearch;
+  ways: WayOut[];
+  supply: PairSupply | null;
+}
+
+/** Why few or nobody fit, how the pair of languages is supplied, and what to do: each way a link that does it, with how many it finds. */
+export function FewResults({ count, search, ways, supply }: FewResultsProps) {
   const t = useTranslations('tandems.empty');
+  const words = useTranslations('supply');
   const set = useLimitsSet(search);
   const filterOf = ({ change }: WayOut) => set.find(({ off }) => Object.keys(off).every((name) => name in change));
   const wordsOf = (way: WayOut) => {
-    if (way.kind === 'filter') return t('without', { filter: filterOf(way)?.label ?? '' });
-    return way.kind === 'wider' ? t('wider', { km: String(way.change.radius) }) : t(way.kind);
+    switch (way.kind) {
+      case 'filter':
+        return t('without', { filter: filterOf(way)?.label ?? '' });
+      case 'wider':
+        return t('wider', { km: String(way.change.radius) });
+      case 'near':
+      case 'spoken':
+      case 'elsewhere':
+        return words(`ways.${way.kind}`, { language: way.language });
+      default:
+        return t(way.kind);
+    }
   };
   const [first] = ways;
   return (
     <div className={styles.empty}>
       <p>
-        <Cause search={search} kind={first?.kind} filter={first && filterOf(first)?.label} />
+        {count > 0 ? (
+          words('few')
+        ) : (
+          <Cause search={search} kind={first?.kind} filter={first && filterOf(first)?.label} />
+        )}
+        {supply && <SupplyOfPair supply={supply} />}
       </p>
       <ul className="lined-list">
         {ways.map((way) => (
           <li key={JSON.stringify(way.change)}>
             <PageLink className={styles.way} to={toChanged(search, way.change)} preventScrollReset>
               <span>{wordsOf(way)}</span>
-              <span className={styles.count}>{t('found', { count: way.count, shown: way.shown })}</span>
+              <span className={styles.count}>
+                {way.isRough
+                  ? words('roughly', { shown: way.shown })
+                  : t('found', { count: way.count, shown: way.shown })}
+              </span>
             </PageLink>
           </li>
         ))}

@@ -1,0 +1,111 @@
+import type { Canton } from '../../../contract/words/cantons.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { createShortCache, foundPairs } from '../search/public.ts';
+
+type Tools = Pick<Services, 'database' | 'clock'>;
+
+/** How long a number is told before it is counted again. */
+const toldFor = 600_000;
+
+/** Numbers of the languages; speaks 0 is any. */
+export interface Pair {
+  speaks: number;
+  learns: number;
+}
+
+/** Members who can be found. */
+export interface PairCounts {
+  /** who speaks and learns the same */
+  seeking: number;
+  /** who speaks what is learned, and learns what is spoken */
+  offering: number;
+}
+
+// Each is the walk of one piece of an index; whoever is in the search is there, under 0 for any language.
+const countPair: Prepared = {
+  name: 'supply_pair',
+  text: `select
+    (select count(*) from tandem_pairs where speaks = $1 and learns = $2)::integer as seeking,
+    (select count(*) from tandem_pairs where speaks = $2 and learns = $1)::integer as offering,
+    (select median_hours from pair_answers where speaks = $1 and learns = $2) as "medianHours"`,
+};
+
+const countCanton: Prepared = {
+  name: 'supply_canton',
+  text: `select
+    (select count(distinct search_number) from ${foundPairs()} found join places on places.id = found.place_id
+      where places.canton = $3)::integer as offering,
+    (select count(distinct search_number) from (
+      select search_number, place_id from tandem_pairs where speaks = any($2::smallint[]) and learns = any($1::smallint[])
+      union all
+      select search_number, place_id from tandem_places where speaks = any($2::smallint[]) and learns = any($1::smallint[])
+    ) found join places on places.id = found.place_id where places.canton = $3)::integer as seeking`,
+};
+
+const countOnline: Prepared = {
+  name: 'supply_online',
+  text: `select count(*)::integer as count from tandem_pairs join profiles using (search_number)
+    where tandem_pairs.speaks = $2 and tandem_pairs.learns = $1 and profiles.status in ('online', 'both')`,
+};
+
+// $3: languages near to what is learned, $4: how many of the languages spoken instead.
+const countAround: Prepared = {
+  name: 'supply_around',
+  text: `(select 'near' as kind, near as number,
+      (select count(*) from tandem_pairs where speaks = near and learns = $1)::integer as count
+    from unnest($3::smallint[]) near)
+    union all
+    (select 'spoken', languages.number,
+      (select count(*) from tandem_pairs where speaks = $2 and learns = languages.number)::integer as count
+    from languages where languages.number not in ($1, $2)
+    order by count desc, languages.number limit $4)`,
+};
+
+/** A way around a pair: another language learned, or another one given for it. */
+export interface Around {
+  kind: 'near' | 'spoken';
+  number: number;
+  count: number;
+}
+
+const pairs = createShortCache<PairCounts & { medianHours: number | null }>({ milliseconds: toldFor, entries: 500 });
+const cantons = createShortCache<PairCounts>({ milliseconds: toldFor, entries: 500 });
+const online = createShortCache<number>({ milliseconds: toldFor, entries: 500 });
+const around = createShortCache<Around[]>({ milliseconds: toldFor, entries: 500 });
+
+/** The counts of a pair, small groups included, and within how many hours half of the answers came. The same for whoever asks. */
+export function countsOfPair({ database, clock }: Tools, { speaks, learns }: Pair) {
+  return pairs(database, `${speaks} ${learns}`, clock().getTime(), async () => {
+    const [counts] = await database.run<PairCounts & { medianHours: number | null }>(countPair, [speaks, learns]);
+    return counts ?? { seeking: 0, offering: 0, medianHours: null };
+  });
+}
+
+/** The counts of a pair in one canton, where somebody has any of their places. */
+export function countsOfCanton({ database, clock }: Tools, { speaks, learns }: Pair, canton: Canton) {
+  return cantons(database, `${speaks} ${learns} ${canton}`, clock().getTime(), async () => {
+    const [counts] = await database.run<PairCounts>(countCanton, [[learns], [speaks], canton]);
+    return counts ?? { seeking: 0, offering: 0 };
+  });
+}
+
+/** Of those who offer a pair, how many meet online. */
+export function countOfOnline({ database, clock }: Tools, { speaks, learns }: Pair): Promise<number> {
+  return online(database, `${speaks} ${learns}`, clock().getTime(), async () => {
+    const [row] = await database.run<{ count: number }>(countOnline, [speaks, learns]);
+    return row?.count ?? 0;
+  });
+}
+
+/** What goes around a pair of two languages: languages near to what is learned, and the most wanted of those that could be given for it instead. */
+export function countsAround(
+  { database, clock }: Tools,
+  { speaks, learns }: Pair,
+  near: readonly number[],
+  most: number,
+): Promise<Around[]> {
+  return around(database, `${speaks} ${learns}`, clock().getTime(), () =>
+    database.run<Around>(countAround, [speaks, learns, near, most]),
+  );
+}

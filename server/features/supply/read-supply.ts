@@ -1,0 +1,79 @@
+import * as limits from '../../../contract/limits.ts';
+import type { WayAround } from '../../../contract/supply.ts';
+import type { LanguageEntry } from '../../database/directories.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { countOfOnline, countsAround, countsOfCanton, countsOfPair, type Pair } from './count-pair.ts';
+import { nearLanguages } from './near-languages.ts';
+import { roughHours, roughly } from './roughly.ts';
+
+type SupplyCall = Call<'GET /api/supply'>;
+
+/**
+ * How many look for a pair of languages and how many offer it, within how many hours half of the answers came, and where it is
+ * thin what could be done instead (product 13, decision 090). The same for everybody, rounded, and nothing of fewer than five. Throws
+ * invalid_input for a language that is in no directory.
+ */
+export const readSupply: Action<'GET /api/supply'> = async (call) => {
+  const { speaks, learns } = languagesOf(call);
+  const pair = { speaks: speaks?.number ?? 0, learns: learns.number };
+  const { canton } = call.query;
+  const [counts, inCanton] = await Promise.all([
+    countsOfPair(call, pair),
+    canton ? countsOfCanton(call, pair, canton) : null,
+  ]);
+  const isThin = counts.offering < limits.supply.thin;
+  const isThinHere = inCanton !== null && inCanton.offering < limits.supply.thin;
+  const ways = await Promise.all([
+    isThinHere ? onlineWay(call, pair) : [],
+    speaks && isThin ? waysAround(call, pair, learns.code) : [],
+  ]);
+  return {
+    data: {
+      seeking: roughly(counts.seeking),
+      offering: roughly(counts.offering),
+      canton:
+        canton && inCanton
+          ? { code: canton, seeking: roughly(inCanton.seeking), offering: roughly(inCanton.offering) }
+          : null,
+      hoursToAnswer: counts.medianHours === null ? null : roughHours(counts.medianHours),
+      ways: ways.flat(),
+    },
+  };
+};
+
+function languagesOf({ query, directories }: SupplyCall) {
+  const speaks = query.speaks === undefined ? undefined : directories.languageByCode.get(query.speaks);
+  const learns = directories.languageByCode.get(query.learns);
+  const fields = [
+    ...(query.speaks !== undefined && !speaks ? [{ path: 'speaks', key: 'language_unknown' as const }] : []),
+    ...(learns ? [] : [{ path: 'learns', key: 'language_unknown' as const }]),
+  ];
+  if (!learns || fields.length > 0) throw new Refusal('invalid_input', { fields });
+  return { speaks, learns };
+}
+
+async function onlineWay(call: SupplyCall, pair: Pair): Promise<WayAround[]> {
+  const count = roughly(await countOfOnline(call, pair));
+  return count === null ? [] : [{ kind: 'online', language: null, count }];
+}
+
+async function waysAround(call: SupplyCall, pair: Pair, learned: string): Promise<WayAround[]> {
+  const { languageByCode, languages } = call.directories;
+  const near = nearLanguages(learned).flatMap((code) => languageByCode.get(code)?.number ?? []);
+  const counted = await countsAround(
+    call,
+    pair,
+    near.filter((number) => number !== pair.speaks),
+    limits.supply.languages,
+  );
+  return counted.flatMap(({ kind, number, count }) => {
+    const shown = roughly(count);
+    const language = languages.find((one) => one.number === number);
+    return shown === null || !language ? [] : [{ kind, language: presented(call, language), count: shown }];
+  });
+}
+
+function presented({ locale }: SupplyCall, { code, names }: LanguageEntry) {
+  return { id: code, code, name: names[locale] };
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl/react';
+
+/** Within which time half of the answers came, as a sentence; hours as the API tells them, null: nothing to tell. */
+export function useAnswerTime(hours: number | null): string | null {
+  const t = useTranslations('supply');
+  if (hours === null) return null;
+  return hours < 24
+    ? t('answers.hours', { count: String(hours) })
+    : t('answers.days', { count: Math.round(hours / 24) });
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../../contract/directories.ts';
+import type { Canton } from '../../../contract/words/cantons.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import type { PageContext } from '../../api/page-context.ts';
+import { noFilters } from './filter-values.ts';
+import type { TandemSearch } from './search-params.ts';
+import type { PairSupply } from './supply-of-pair.tsx';
+import type { WayOut } from './ways-out.ts';
+
+/** The supply of the first pair of languages of a search, in its canton, too; null where it names no pair. */
+export async function findSupply(
+  { api, part, locale }: PageContext,
+  { speak, learn, canton }: TandemSearch,
+  languages: readonly Language[],
+): Promise<PairSupply | null> {
+  const [speaks] = speak;
+  const [learns] = learn;
+  if (!speaks || !learns) return null;
+  const query = { speaks, learns, locale, ...(canton && { canton: canton as Canton }) };
+  const found = await part(api('GET /api/supply', { query: new URLSearchParams(query) }));
+  const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
+  return found && { ...found.data, speak: named(speaks), learn: named(learns) };
+}
+
+// What is counted is counted in the whole country.
+const anywhere = { ...noFilters, mode: '', radius: 'any' } as const;
+
+/** What the supply of its first pair leads a search to. */
+export function waysOfSupply(search: TandemSearch, supply: PairSupply): WayOut[] {
+  return supply.ways.flatMap(({ kind, language, count }): WayOut[] => {
+    const way = { count, shown: swissNumber(count), isRough: true, language: language?.name ?? '' };
+    const code = language?.code ?? '';
+    switch (kind) {
+      case 'online':
+        return search.mode ? [] : [{ ...way, kind: 'elsewhere', change: { ...anywhere, mode: 'online' } }];
+      case 'near':
+        return search.learn.includes(code)
+          ? []
+          : [{ ...way, kind, change: { ...anywhere, learn: [...search.learn, code] } }];
+      default:
+        return search.speak.includes(code)
+          ? []
+          : [{ ...way, kind, change: { ...anywhere, speak: [...search.speak, code] } }];
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl/react';
+import type { Supply } from '../../../contract/supply.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
+import { useCantonName } from '../../components/canton-name.ts';
+import { useAnswerTime } from '../../components/use-answer-time.ts';
+
+/** The supply of a pair of languages, by their names. */
+export interface PairSupply extends Supply {
+  speak: string;
+  learn: string;
+}
+
+/** How many offer a pair of languages and how many look for it, in the country and a canton, and how soon answers came. */
+export function SupplyOfPair({ supply }: { supply: PairSupply }) {
+  const t = useTranslations('supply');
+  const cantonName = useCantonName();
+  const { speak, learn, canton, hoursToAnswer } = supply;
+  const answers = useAnswerTime(hoursToAnswer);
+  return (
+    <>
+      {' '}
+      {t('pair', { learn, speak, ...told(supply) })}{' '}
+      {canton && t('canton', { code: canton.code, canton: cantonName(canton.code), ...told(canton) })} {answers}
+    </>
+  );
+}
+
+function told({ offering, seeking }: { offering: number | null; seeking: number | null }) {
+  return {
+    offering: offering === null ? 'few' : 'some',
+    offeringShown: swissNumber(offering ?? 0),
+    seeking: seeking === null ? 'few' : 'some',
+    seekingShown: swissNumber(seeking ?? 0),
+  } as const;
+}
