@@ -56,6 +56,8 @@ export const errorStatus = {
   request_not_answered: 403,
   request_held: 403,
   request_withheld: 403,
+  request_not_taken: 403,
+  requests_closed: 403,
   link_too_early: 403,
   same_text: 403,
   request_declined: 403,

@@ -5,7 +5,7 @@ import { nameOf } from './name.ts';
 import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter } from './query.ts';
 import { dayParts, weekDays, weekTimes } from './words/availability.ts';
 import { chatStates } from './words/chats.ts';
-import { fullReasons, genders, levels, responseRates, statuses } from './words/profiles.ts';
+import { fullReasons, genders, levels, openToWords, requestDoors, responseRates, statuses } from './words/profiles.ts';
 import { writtenText } from './written-text.ts';
 
 export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
@@ -69,6 +69,8 @@ export const profile = z.object({
   image: image.nullable().optional(),
   langsLearning: z.array(profileLanguage).optional(),
   langsSpeaking: z.array(profileLanguage).optional(),
+  /** whether they take a first message; what depends on who asks is told to members alone (decision 088) */
+  requests: z.enum(requestDoors).optional(),
   /** members only */
   hobbies: z.string().nullable().optional(),
   lastActive: isoTime.optional(),
@@ -103,6 +105,8 @@ export const profile = z.object({
   isFull: z.boolean().optional(),
   /** why hasRoom is false: the own choice, as many tandems as there is room for, or requests that wait for an answer */
   fullBecause: z.enum(fullReasons).nullable().optional(),
+  /** who may write to them for the first time; empty: everybody */
+  openTo: z.array(z.enum(openToWords)).optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -146,6 +150,15 @@ export const profileChange = z.strictObject({
   room: z.int().min(limits.room.min).max(limits.room.max).optional(),
   /** no more at present; those that wait and those that run go on */
   isFull: z.boolean().optional(),
+  /** who may write for the first time, all of it; none: everybody. nobody stands alone, same_gender needs a gender in the profile */
+  openTo: z
+    .array(z.enum(openToWords))
+    .max(openToWords.length)
+    .refine((list) => !list.includes('nobody') || list.every((word) => word === 'nobody'), {
+      params: { code: 'nobody_alone' },
+      when: ({ value }) => Array.isArray(value),
+    })
+    .optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
   /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */

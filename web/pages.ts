@@ -69,6 +69,12 @@ export const greyPages: Page[] = [
   { name: 'account', path: 'account', file: 'screens/me/account.screen.tsx', guard: 'member' },
   { name: 'account-profile', path: 'account/profile', file: 'screens/profiles/profile.screen.tsx', guard: 'writer' },
   {
+    name: 'account-requests',
+    path: 'account/requests',
+    file: 'screens/profiles/requests.screen.tsx',
+    guard: 'member',
+  },
+  {
     name: 'account-notifications',
     path: 'account/notifications',
     file: 'screens/notifications/notifications.screen.tsx',

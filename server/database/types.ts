@@ -655,6 +655,7 @@ export interface Profiles {
   listed: Generated<boolean>;
   meeting_place_ids: number[] | null;
   name: string;
+  open_to: Generated<string[]>;
   paused_at: Timestamp | null;
   paused_why: string | null;
   place_id: number | null;

@@ -70,6 +70,7 @@ const table: Row[] = [
   { route: 'corporate-benefit', path: 'corporate-benefit', visitor: 200, member: 200 },
   { route: 'account', path: 'account', visitor: toLogin, member: 200 },
   { route: 'account-blocked-accounts', path: 'account/blocked-accounts', visitor: toLogin, member: 200 },
+  { route: 'account-requests', path: 'account/requests', visitor: toLogin, member: 200 },
   { route: 'account-calendar', path: 'account/calendar', visitor: toLogin, member: 200 },
   { route: 'notebook', path: 'notebook', visitor: toLogin, member: 200 },
   { route: 'notebook-new', path: 'notebook/new', visitor: toLogin, member: 200 },

@@ -12,14 +12,16 @@ export function hasLanguages(own: Profile | undefined): own is Profile {
   return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
 }
 
-/** People who fit both ways and have no chat with the reader, with the reasons; null where that could not be found out. withRoom: those alone who have room for a tandem. For loaders. */
+/** People who fit both ways, take requests of the reader and have no chat with them, with the reasons; null where that could not be found out. withRoom: those alone who have room for a tandem. For loaders. */
 export async function loadFittingPeople(
   { api, part, locale }: PageContext,
   own: Profile,
   { withRoom = false }: { withRoom?: boolean } = {},
 ) {
   const people = await part(api('GET /api/profiles', { query: fittingQuery(own) }));
-  const fitting = people?.data.filter(({ chat, hasRoom }) => !chat && (hasRoom || !withRoom)).slice(0, shownPeople);
+  const fitting = people?.data
+    .filter(({ chat, hasRoom, requests }) => !chat && requests === 'open' && (hasRoom || !withRoom))
+    .slice(0, shownPeople);
   return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
 }
 

@@ -6,6 +6,7 @@ import { notifyOfRequest } from '../notifications/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { doorFor } from './door-for.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns, presentMessage } from './message-rows.ts';
 import { requestEnd } from './rules.ts';
@@ -64,9 +65,11 @@ async function letThrough(transaction: ChatTransaction, held: LockedChat) {
   return changeState(transaction, held, 'left');
 }
 
-/** For its addressee the request begins now, and so do its days. */
-async function deliver(transaction: ChatTransaction, { id, requesterId, addresseeId }: LockedChat) {
+/** For its addressee the request begins now, and so do its days; unless they take none such by now: then the contact goes back. */
+async function deliver(transaction: ChatTransaction, held: LockedChat) {
   const { sql, now, events } = transaction;
+  const { id, requesterId, addresseeId } = held;
+  if ((await doorFor(sql, requesterId, addresseeId)) !== 'open') return changeState(transaction, held, 'expired');
   await sql
     .updateTable('chats')
     .set({ state: 'open', delivered_at: now, expires_at: requestEnd(now), last_message_at: now })

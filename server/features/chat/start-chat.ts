@@ -16,6 +16,7 @@ import { chatShownTo, isReachable, openToAll } from '../visibility/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
+import { doorFor } from './door-for.ts';
 import { holdRequest } from './hold-request.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { findSent } from './message-rows.ts';
@@ -43,7 +44,7 @@ export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing, nor is
  * anything carried again. Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
  * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
+ * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
  * in a chat throws; and what carry throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
 export async function startChat(
@@ -86,6 +87,7 @@ async function writeNew(
     if (live && live.state !== 'expired') return writeInChat(transaction, live, opening.from, opening);
     if (live) await changeState(transaction, live, 'expired');
     refuseRequest(past);
+    await refuseAtDoor(transaction, opening);
     await useContact(transaction, opening.from, monthlyLimit);
     const heldBecause = await admitRequest(transaction, opening);
     if (heldBecause) return holdRequest(transaction, opening, heldBecause);
@@ -146,6 +148,12 @@ function refuseRequest(past: Past) {
   if (past.ownState === 'declined') throw new Refusal('request_declined');
   if (past.ownState === 'held') throw new Refusal('request_held');
   if (past.ownState === 'withheld') throw new Refusal('request_withheld');
+}
+
+async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
+  const door = await doorFor(sql, from, to);
+  if (door === 'closed') throw new Refusal('requests_closed');
+  if (door === 'not_mine') throw new Refusal('request_not_taken');
 }
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {

@@ -1,4 +1,5 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
+import type { Gender, OpenTo } from '../../../contract/words/profiles.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { FieldFault } from '../../ground/errors.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -44,6 +45,20 @@ function birthyearFaults(birthyear: number | null | undefined, thisYear: number)
   const { min, max } = birthyearBounds(thisYear);
   if (birthyear < min) return [{ path: 'birthyear', key: 'min_value', values: { min } }];
   return birthyear > max ? [{ path: 'birthyear', key: 'max_value', values: { max } }] : [];
+}
+
+/** What a profile says of who may write, and what that leans on. */
+export interface StoredChoice {
+  gender: Gender | null;
+  openTo: OpenTo[];
+}
+
+/** Who takes requests of the same gender only has said one of their own. Told where the change is that would leave it without. */
+export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoice): FieldFault[] {
+  const openTo = change.openTo ?? stored.openTo;
+  const gender = change.gender === undefined ? stored.gender : change.gender;
+  if (!openTo.includes('same_gender') || gender !== null) return [];
+  return [change.openTo ? { path: 'openTo', key: 'gender_needed' } : { path: 'gender', key: 'gender_in_use' }];
 }
 
 /** The languages a profile has. */

@@ -1,6 +1,7 @@
 import { sql as statement } from 'kysely';
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
+import { openToWords } from '../../../contract/words/profiles.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { weekBits } from '../../database/week-bits.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
@@ -8,7 +9,13 @@ import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';
 import { isReadable } from '../visibility/public.ts';
-import { bothSidesFaults, changeFaults, type StoredLanguages } from './change-faults.ts';
+import {
+  bothSidesFaults,
+  changeFaults,
+  openToFaults,
+  type StoredChoice,
+  type StoredLanguages,
+} from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
 
@@ -34,19 +41,19 @@ changeProfile.faults = async ({ database, directories, clock, member, params, bo
   ];
 };
 
-/** What is wrong with a change given what is stored: somebody else's picture, a language on both sides. */
+/** What is wrong with a change given what is stored: somebody else's picture, a language on both sides, a choice without its ground. */
 async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldFault[]> {
-  const [stored] = await runIn<StoredLanguages>(sql, findLanguages, [memberId]);
+  const [stored] = await runIn<StoredLanguages & StoredChoice>(sql, findStored, [memberId]);
   const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
   return [
-    ...(stored ? bothSidesFaults(change, stored) : []),
+    ...(stored ? [...bothSidesFaults(change, stored), ...openToFaults(change, stored)] : []),
     ...(isImageUnknown ? [{ path: 'image', key: 'image_unknown' }] : []),
   ];
 }
 
-const findLanguages: Prepared = {
-  name: 'profiles_languages',
-  text: 'select speaks as "langsSpeaking", learns as "langsLearning" from profiles where id = $1',
+const findStored: Prepared = {
+  name: 'profiles_stored',
+  text: `select speaks as "langsSpeaking", learns as "langsLearning", gender, open_to as "openTo" from profiles where id = $1`,
 };
 
 type Change = Omit<ProfileChange, 'lastActive'>;
@@ -80,8 +87,18 @@ async function update(
   memberId: string,
   change: Change,
 ) {
-  const { postcode, meetingPostcodes, langsSpeaking, langsLearning, image, availability, room, isFull, ...same } =
-    change;
+  const {
+    postcode,
+    meetingPostcodes,
+    langsSpeaking,
+    langsLearning,
+    image,
+    availability,
+    openTo,
+    room,
+    isFull,
+    ...same
+  } = change;
   const placeId = (each: string) => placeByPostcode.get(each)?.id;
   const values = {
     ...same,
@@ -94,6 +111,7 @@ async function update(
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
+    ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
     ...(image !== undefined && { image_id: image }),
     ...((room !== undefined || isFull !== undefined) && scoreWith({ room, isFull })),
   };

@@ -75,6 +75,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     room: row.room,
     isFull: row.is_full,
     fullBecause: whyFull(row),
+    openTo: row.open_to,
     completeness: completenessOf(filledItems(row)),
   };
 }

@@ -1,14 +1,16 @@
 import { yearOf } from '../../../contract/words/clock.ts';
+import type { RequestDoor } from '../../../contract/words/profiles.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { notBlocked, openToAll, takesPart } from '../visibility/public.ts';
+import { notBlocked, openToAll, requestDoor, takesPart } from '../visibility/public.ts';
 import { presentForVisitor } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 
 const findListed: Prepared = {
   name: 'profiles_preview',
-  text: `select ${profileColumns('profiles')} from profiles join users on users.id = profiles.id
+  text: `select ${profileColumns('profiles')}, ${requestDoor('null::uuid', 'profiles')} as requests
+    from profiles join users on users.id = profiles.id
     where profiles.id = $1 and profiles.listed and ${takesPart('users')} and ${openToAll('profiles')}
       and ${notBlocked('$2::uuid', 'profiles.id')}`,
 };
@@ -19,8 +21,11 @@ const findListed: Prepared = {
  */
 export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {
   const { database, directories, params, query, locale } = call;
-  const [row] = await database.run<ProfileRow>(findListed, [params.id, call.member?.id ?? null]);
+  const [row] = await database.run<ProfileRow & { requests: RequestDoor }>(findListed, [
+    params.id,
+    call.member?.id ?? null,
+  ]);
   if (!row) throw new Refusal('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
-  return { data: presentForVisitor(row, presentation) };
+  return { data: { ...presentForVisitor(row, presentation), requests: row.requests } };
 };

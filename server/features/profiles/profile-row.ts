@@ -1,4 +1,4 @@
-import type { Gender, Level, Status } from '../../../contract/words/profiles.ts';
+import type { Gender, Level, OpenTo, Status } from '../../../contract/words/profiles.ts';
 import type { TimeText } from '../../database/connection.ts';
 
 export interface LanguageChoice {
@@ -23,6 +23,8 @@ export interface ProfileRow {
   image_id: string | null;
   /** a bit for each time of the week; null: not told */
   availability: string | null;
+  /** who may write for the first time; empty: everybody */
+  open_to: OpenTo[];
   created_at: TimeText;
   last_active_at: TimeText;
   requests_received: number;
@@ -49,6 +51,7 @@ export function profileColumns(profiles: string): string {
     'learns',
     'image_id',
     'availability',
+    'open_to',
     'requests_received',
     'requests_answered',
     'requests_open',

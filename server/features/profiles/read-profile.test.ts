@@ -138,6 +138,7 @@ describe('a profile', () => {
         'lastActive',
         'age',
         'hasRoom',
+        'requests',
         'responseRate',
         'chat',
         'contact',

@@ -178,6 +178,7 @@ describe('what is told', () => {
     expect(toVisitor.data[0]).toEqual({
       id: expect.any(String),
       name: 'Olga',
+      requests: 'open',
       about: expect.stringMatching(/^Wort .{100,200}…$/),
       status: 'both',
       createdAt: expect.any(String),

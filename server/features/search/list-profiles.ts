@@ -75,7 +75,8 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
   const { member, directories, locale, query } = call;
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear };
   const found = canton !== null && { canton };
-  if (!member) return rows.map((row) => ({ ...presentForVisitor(row, presentation), ...found }));
+  if (!member)
+    return rows.map((row) => ({ ...presentForVisitor(row, presentation), requests: row.requests, ...found }));
   return rows.map((row) => {
     const places = shownPlaces(call, request, row);
     const [place] = places;
@@ -84,6 +85,7 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
       ...found,
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
       commonTimes: weekOf(row.common),
+      requests: row.requests,
       chat: presentChat(row),
       contact: row.contact,
     };

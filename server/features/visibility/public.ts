@@ -1,3 +1,4 @@
+import type { OpenTo } from '../../../contract/words/profiles.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 
 /**
@@ -69,6 +70,25 @@ export function chatShownTo(viewerId: string, chats: string): string {
 /** The viewer (null: a visitor) may read a post, given the alias of its row: not deleted, and hidden from none but its author. */
 export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
+}
+
+/**
+ * Whether a member takes a first message of another by their own choice (decision 088), given the id of who asks and the alias of the
+ * row of profiles of who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody. A visitor (null) is told only of
+ * what is closed to everybody. A chat that the two have goes on all the same.
+ */
+export function requestDoor(askerId: string, profiles: string): string {
+  const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
+  const shared = (one: string, other: string) =>
+    `exists (select from jsonb_array_elements(${one}) mine where ${other} @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')))`;
+  return `case when ${profiles}.open_to = '{}' then 'open'
+    when ${needs('nobody')} then 'closed'
+    when ${askerId} is null or exists (select from profiles asker where asker.id = ${askerId}
+      and (not ${needs('with_picture')} or asker.image_id is not null)
+      and (not ${needs('same_gender')} or asker.gender = ${profiles}.gender)
+      and (not ${needs('both_ways')} or (${shared('asker.speaks', `${profiles}.learns`)}
+        and ${shared('asker.learns', `${profiles}.speaks`)}))) then 'open'
+    else 'not_mine' end`;
 }
 
 const findReachable: Prepared = {

@@ -5,6 +5,7 @@ import styles from './account-links.module.css';
 
 const links = [
   { name: 'notifications', path: 'account/notifications' },
+  { name: 'requests', path: 'account/requests' },
   { name: 'subscription', path: 'account/subscription' },
   { name: 'calendar', path: 'account/calendar' },
   { name: 'certificates', path: 'account/certificates' },

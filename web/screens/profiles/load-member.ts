@@ -6,13 +6,13 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
-import { loadFittingPeople } from '../../api/fitting-people.ts';
+import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import { levelOfTwo } from '../../api/offered-topics.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
 import { earlierContact, nextMonthBegin } from './member-times.ts';
 import { openingsFor } from './openings.ts';
-import { type WritingState, writingState } from './writing-state.ts';
+import { isClosed, type WritingState, writingState } from './writing-state.ts';
 
 /** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
 export async function loadMember(page: PageContext, reader: User, id: string) {
@@ -32,6 +32,7 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     since: dateInWords(profile.createdAt, locale),
     /** null when it could not be found out */
     writing,
+    lacksPicture: own?.completeness?.missing.includes('image') ?? false,
     /** what would make it a tandem: spoken here what the reader learns, and the other way round */
     wanted: own && { speaks: codesOf(own.langsLearning), learns: codesOf(own.langsSpeaking) },
     /** when the reader has time; none where it is their own profile */
@@ -42,11 +43,8 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     /** from the reader's home; nothing to say where both are at the same place */
     km: own ? kilometresTo(profile, own) : null,
     reasons: fitReasons(profile, own, locale),
-    /** others who fit, where this one has no room and would be written to; null where that could not be found out */
-    others:
-      profile.hasRoom === false && writing?.kind === 'compose' && own
-        ? await loadFittingPeople(page, own, { withRoom: true })
-        : null,
+    /** others who fit, where this one has no room or takes no request of the reader; null where that could not be found out */
+    others: await othersInstead(page, own, { profile, writing }),
     openings: openingsFor(profile, own, locale),
     topicLevel: levelOfTwo(profile, own, locale),
     nextContacts: {
@@ -58,6 +56,15 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
   };
 }
 export type LoadedMember = Extract<Awaited<ReturnType<typeof loadMember>>, { profile: Profile }>;
+
+async function othersInstead(
+  page: PageContext,
+  own: Profile | undefined,
+  { profile, writing }: { profile: Profile; writing: WritingState | null },
+) {
+  const isAsked = isClosed(writing) || (profile.hasRoom === false && writing?.kind === 'compose');
+  return isAsked && hasLanguages(own) ? loadFittingPeople(page, own, { withRoom: true }) : [];
+}
 
 async function findProfile(api: PageContext['api'], id: string): Promise<Profile | undefined> {
   try {
@@ -93,11 +100,19 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
     api('GET /api/chats/count'),
     chat?.state === 'declined' ? startedByReader(api, chat.id) : false,
   ]);
-  const { status } = profile;
-  const { langsSpeaking = [], langsLearning = [] } = reader.profile ?? {};
-  const hasLanguages = langsSpeaking.length > 0 && langsLearning.length > 0;
+  const { status, requests: door = 'open' } = profile;
   const isConfirmed = reader.confirmed;
-  return writingState({ chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type });
+  return writingState({
+    chat,
+    isOwnRequest,
+    isConfirmed,
+    hasLanguages: hasLanguages(reader.profile),
+    status,
+    door,
+    count,
+    limit,
+    type,
+  });
 }
 
 function codesOf(languages: Profile['langsSpeaking'] = []): string[] {

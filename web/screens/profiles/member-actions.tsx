@@ -7,18 +7,21 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './member.module.css';
 
-/** Remembering a member, and having nothing more to do with them. */
-export function MemberActions({ profile, refusal }: { profile: Profile; refusal: string | undefined }) {
+/** Remembering a member, unless the page offers it further down, and having nothing more to do with them. */
+export function MemberActions(props: { profile: Profile; refusal: string | undefined; isSavedBelow: boolean }) {
+  const { profile, refusal, isSavedBelow } = props;
   const t = useTranslations('profiles-member.contact');
   const { id, name, contact } = profile;
   return (
     <div className={styles.actions}>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <Form method="post" preventScrollReset>
-        <SubmitButton name="intent" value={contact ? 'remove' : 'save'}>
-          {contact ? t('remove') : t('save')}
-        </SubmitButton>
-      </Form>
+      {(contact || !isSavedBelow) && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="intent" value={contact ? 'remove' : 'save'}>
+            {contact ? t('remove') : t('save')}
+          </SubmitButton>
+        </Form>
+      )}
       <BlockStep id={id} name={name} />
       <PageLink className={styles.report} to={`report/profile/${id}`}>
         {t('report')}

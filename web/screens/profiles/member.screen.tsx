@@ -13,6 +13,7 @@ import { MemberHeader } from './member-header.tsx';
 import { MemberWeek } from './member-week.tsx';
 import { OwnNote } from './own-note.tsx';
 import { WriteSection } from './write-section.tsx';
+import { isClosed } from './writing-state.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadMember(context.get(pageContext), context.get(readerContext), params.id);
@@ -40,7 +41,9 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
-      {!isOwn && <MemberActions profile={profile} refusal={refusal?.message} />}
+      {!isOwn && (
+        <MemberActions profile={profile} refusal={refusal?.message} isSavedBelow={isClosed(loaderData.writing)} />
+      )}
       {!isOwn && <WriteSection loaded={loaderData} result={refusal ? undefined : actionData} />}
     </div>
   );

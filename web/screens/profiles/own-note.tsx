@@ -2,13 +2,15 @@ import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { OwnRoom } from '../../components/own-room.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
 
 /** Above one's own page: that others see it like this, or why they do not find it. */
 export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirmed: boolean }) {
-  const { status, langsSpeaking = [], langsLearning = [] } = profile;
+  const { status, langsSpeaking = [], langsLearning = [], openTo = [] } = profile;
   const hasLanguages = langsSpeaking.length > 0 && langsLearning.length > 0;
   const t = useTranslations('profiles-member.own');
+  const requests = useTranslations('profiles-requests.own');
   return (
     <div className={styles.own}>
       <div>
@@ -17,6 +19,12 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
         {isConfirmed && !hasLanguages && <p className={styles.muted}>{t('languagesMissing')}</p>}
         {isConfirmed && hasLanguages && status === 'inactive' && <p className={styles.muted}>{t('hidden')}</p>}
         {isConfirmed && hasLanguages && status !== 'inactive' && <OwnRoom profile={profile} />}
+        {openTo.length > 0 && (
+          <p className={styles.muted}>
+            {openTo.includes('nobody') ? requests('nobody') : requests('some')}{' '}
+            <PageLink to="account/requests">{requests('change')}</PageLink>
+          </p>
+        )}
       </div>
       <ButtonLink look="primary" to="account/profile">
         {t('edit')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../api/form.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { type actAsVisitor, type Step, steps } from './act-as-visitor.ts';
 import type { Wanted } from './load-wanted.ts';
@@ -18,12 +19,14 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   const failure = result?.failed ? result : undefined;
   const values = result?.values ?? {};
   const step = stepOf(result);
+  // What was typed before is not taken away.
+  const isClosed = person.requests === 'closed' && !result;
   return (
     <div className={styles.page}>
       <PageTitle title={t('title', { name })} />
       <header className={styles.intro}>
-        <h1>{t('waits', { name })}</h1>
-        {pair.speaks && pair.learns && (
+        <h1>{isClosed ? t('title', { name }) : t('waits', { name })}</h1>
+        {!isClosed && pair.speaks && pair.learns && (
           <p className={styles.lead}>
             {t('waitsFor', {
               speaks: pair.learns.name,
@@ -34,13 +37,30 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
         )}
       </header>
       <PersonWanted person={person} searched={wanted.searched} />
-      <div className={styles.form}>
-        {step === 'sign-up' ? (
-          <VisitorSignUp wanted={wanted} values={values} failure={failure} />
-        ) : (
-          <VisitorLogIn name={name} step={step} values={values} failure={failure} />
-        )}
-      </div>
+      {isClosed ? (
+        <ClosedToAll name={name} />
+      ) : (
+        <div className={styles.form}>
+          {step === 'sign-up' ? (
+            <VisitorSignUp wanted={wanted} values={values} failure={failure} />
+          ) : (
+            <VisitorLogIn name={name} step={step} values={values} failure={failure} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nobody makes an account for a message that does not come in. */
+function ClosedToAll({ name }: { name: string }) {
+  const t = useTranslations('profiles-requests.notNow');
+  return (
+    <div className={styles.form}>
+      <p>{t('closed.text', { name })}</p>
+      <ButtonLink look="primary" to="tandems">
+        {t('others')}
+      </ButtonLink>
     </div>
   );
 }

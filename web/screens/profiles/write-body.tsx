@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
+import type { FittingPerson } from '../../api/fitting-people.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
+import { NotNow } from './not-now.tsx';
 import { type NextContacts, QuotaUsed } from './quota-used.tsx';
 import type { WritingState } from './writing-state.ts';
 
@@ -15,6 +17,9 @@ export interface WriteProps {
   writing: WritingState | null;
   email: string;
   nextContacts: NextContacts;
+  /** whom the reader can write to instead */
+  others: FittingPerson[] | null;
+  lacksPicture: boolean;
   result: FormFailure | { failed: false } | undefined;
 }
 
@@ -50,6 +55,9 @@ export function WriteBody(props: WriteProps) {
           </ButtonLink>
         </>
       );
+    case 'closed':
+    case 'notMine':
+      return <NotNow kind={writing.kind} {...props} />;
     case 'pause':
       return <p>{t('pause', { name: profile.name })}</p>;
     case 'quota':

@@ -28,7 +28,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   // Of a member, also of one whose session has ended meanwhile: the refusal leaves the text where it is.
-  if (form.has('clientId') || textOf(form, 'intent') === 'resend') return actOnMember(page, form, params.id);
+  if (form.has('clientId') || ['resend', 'save'].includes(textOf(form, 'intent')))
+    return actOnMember(page, form, params.id);
   if (textOf(form, 'intent') !== 'discard') return actAsVisitor(page, request, form, params.id);
   await page.api('DELETE /api/drafts/{profileId}', { params: { profileId: params.id } });
   return redirect(`/${page.locale}/tandems`, 303);

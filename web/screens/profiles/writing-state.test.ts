@@ -7,6 +7,7 @@ const free = {
   isConfirmed: true,
   hasLanguages: true,
   status: 'both' as const,
+  door: 'open' as const,
   count: 1,
   limit: 4,
   type: 'basic' as const,
@@ -36,4 +37,15 @@ test('the address comes before the languages, the languages before the pause, th
   expect(writingState({ ...free, status: 'inactive', count: 4 }).kind).toBe('pause');
   expect(writingState({ ...free, count: 4 })).toEqual({ kind: 'quota', type: 'basic', limit: 4 });
   expect(writingState({ ...free, count: 3 }).kind).toBe('compose');
+});
+
+test('who takes no requests says so before anything is asked of the reader, a choice that keeps the reader out once their languages are known', () => {
+  expect(writingState({ ...free, door: 'closed', isConfirmed: false, hasLanguages: false }).kind).toBe('closed');
+  expect(writingState({ ...free, door: 'not_mine', hasLanguages: false }).kind).toBe('languages');
+  expect(writingState({ ...free, door: 'not_mine', count: 4 }).kind).toBe('notMine');
+});
+
+test('a chat there is goes on, and a refusal stays one, whatever the other chose since', () => {
+  expect(writingState({ ...free, chat: chat('open'), door: 'closed' }).kind).toBe('chat');
+  expect(writingState({ ...free, chat: chat('declined'), isOwnRequest: true, door: 'closed' }).kind).toBe('declined');
 });

@@ -11,6 +11,8 @@ interface Situation {
   /** on each side; without, one is in no search either */
   hasLanguages: boolean;
   status: Profile['status'];
+  /** by the other's own choice */
+  door: NonNullable<Profile['requests']>;
   count: number;
   limit: number;
   type: NonNullable<User['subscription']>['type'];
@@ -23,6 +25,8 @@ export type WritingState =
   | { kind: 'unconfirmed' }
   | { kind: 'languages' }
   | { kind: 'pause' }
+  | { kind: 'closed' }
+  | { kind: 'notMine' }
   | { kind: 'quota'; type: Situation['type']; limit: number }
   | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
 
@@ -31,12 +35,20 @@ const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld'])
 
 /** Product 12: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
-  const { chat, isOwnRequest, isConfirmed, hasLanguages, status, count, limit, type } = situation;
+  const { chat, isOwnRequest, isConfirmed, hasLanguages, status, door, count, limit, type } = situation;
   if (chat && running.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
+  // Said first: nobody confirms an address or fills in languages for a request that does not come in.
+  if (door === 'closed') return { kind: 'closed' };
   if (!isConfirmed) return { kind: 'unconfirmed' };
   if (!hasLanguages) return { kind: 'languages' };
   if (status === 'inactive') return { kind: 'pause' };
+  if (door === 'not_mine') return { kind: 'notMine' };
   if (count >= limit) return { kind: 'quota', type, limit };
   return { kind: 'compose', count, limit, formerChat: chat?.id ?? null };
+}
+
+/** Whether the other's own choice keeps the reader out. */
+export function isClosed(writing: WritingState | null): boolean {
+  return writing?.kind === 'closed' || writing?.kind === 'notMine';
 }

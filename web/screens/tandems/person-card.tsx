@@ -3,6 +3,7 @@ import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
 import { Icon } from '../../components/icon.tsx';
+import type { IconName } from '../../components/icon-names.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Person } from './person.ts';
@@ -19,7 +20,7 @@ export interface PersonCardProps {
 /** Someone found: who, where, the pair, what they say, and the way to write to them. */
 export function PersonCard({ person, wanted, take }: PersonCardProps) {
   const t = useTranslations('tandems.card');
-  const { id, name, age, chat } = person;
+  const { id, name, age } = person;
   // A visitor sees who it is where they write, and takes along what was searched (decision 058).
   const write = `write/${id}${take ?? ''}`;
   const profile = take === null ? `contact/${id}` : write;
@@ -44,17 +45,26 @@ export function PersonCard({ person, wanted, take }: PersonCardProps) {
         <Facts person={person} />
       </div>
       <div className={styles.actions}>
-        <ButtonLink
-          className={styles.write}
-          look="ink"
-          to={chat ? `chat/${chat}` : write}
-          aria-label={chat ? t('chatWith', { name }) : t('writeTo', { name })}
-        >
-          <Icon name={chat ? 'message-circle' : 'pencil'} size={20} className={styles.sign} />
-          <span>{chat ? t('chat') : t('write')}</span>
-        </ButtonLink>
+        <NextStep person={person} write={write} profile={profile} />
       </div>
     </div>
+  );
+}
+
+function NextStep({ person, write, profile }: { person: Person; write: string; profile: string }) {
+  const t = useTranslations('tandems.card');
+  const { name, chat, isOpen } = person;
+  const step = chat ? 'chat' : isOpen ? 'write' : 'view';
+  const { to, icon, label } = {
+    chat: { to: `chat/${chat}`, icon: 'message-circle', label: t('chatWith', { name }) },
+    write: { to: write, icon: 'pencil', label: t('writeTo', { name }) },
+    view: { to: profile, icon: 'chevron-right', label: t('viewOf', { name }) },
+  }[step] as { to: string; icon: IconName; label: string };
+  return (
+    <ButtonLink className={styles.write} look={step === 'view' ? undefined : 'ink'} to={to} aria-label={label}>
+      <Icon name={icon} size={20} className={styles.sign} />
+      <span>{t(step)}</span>
+    </ButtonLink>
   );
 }
 
@@ -73,7 +83,7 @@ function Whereabouts({ person }: { person: Person }) {
 
 function Facts({ person }: { person: Person }) {
   const t = useTranslations('tandems.card');
-  const { activity, common, isFull, responseRate, status } = person;
+  const { activity, common, isFull, responseRate, status, isOpen, chat } = person;
   return (
     <ul className={styles.facts}>
       {isFull && <li className={styles.full}>{t('full')}</li>}
@@ -82,6 +92,7 @@ function Facts({ person }: { person: Person }) {
         <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
       )}
       {responseRate && <li>{t(`responds.${responseRate}`)}</li>}
+      {!isOpen && !chat && <li>{t('notOpen')}</li>}
       <li>{t(`mode.${status}`)}</li>
     </ul>
   );

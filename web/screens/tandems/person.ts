@@ -20,6 +20,8 @@ export interface Person
   responseRate: NonNullable<Profile['responseRate']> | null;
   /** the chat I already have with them */
   chat: string | null;
+  /** whether they take a first message of mine */
+  isOpen: boolean;
   /** whether I have saved them as a contact */
   isSaved: boolean;
 }
@@ -44,6 +46,7 @@ export function personOf(profile: Profile): Person {
     isFull: profile.hasRoom === false,
     responseRate: profile.responseRate ?? null,
     chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,
+    isOpen: (profile.requests ?? 'open') === 'open',
     isSaved: profile.contact ?? false,
   };
 }

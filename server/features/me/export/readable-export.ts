@@ -140,6 +140,12 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
       profile.availability?.map((time) => t('profiles-week.time', { ...time })).join(', '),
     ],
     [t('me-data.file.field.room'), t('me-data.file.room', { room: profile.room ?? 1, full: String(profile.isFull) })],
+    [
+      t('me-data.file.field.openTo'),
+      (profile.openTo?.length ? profile.openTo : ['everybody'])
+        .map((word) => t('me-data.file.openTo', { word }))
+        .join(', '),
+    ],
     [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];
 }

@@ -1,0 +1,18 @@
+import type { RequestDoor } from '../../../contract/words/profiles.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { requestDoor } from '../visibility/public.ts';
+
+// Locked, so that a choice made meanwhile comes before the request or after it. Where a chat of the two is locked, that comes first.
+const lockChoice: Prepared = {
+  name: 'chat_lock_choice',
+  text: `select ${requestDoor('$1::uuid', 'profiles')} as door from profiles where profiles.id = $2 for no key update`,
+};
+
+/**
+ * Whether the choice of who is asked lets a request of who asks come in (decision 088). It stays as it is until the transaction
+ * ends. Nobody's is closed.
+ */
+export async function doorFor(sql: Sql, asker: string, asked: string): Promise<RequestDoor> {
+  const [found] = await runIn<{ door: RequestDoor }>(sql, lockChoice, [asker, asked]);
+  return found?.door ?? 'closed';
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Profile } from '../../../contract/profiles.ts';
+import type { FittingPerson } from '../../api/fitting-people.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { FittingPeople } from '../../components/fitting-people.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './member.module.css';
+
+/**
+ * That somebody takes no request, or none of the reader's, by their own choice (decision 088), and what to do instead. Never which
+ * choice: what is said of a picture hangs on the reader alone.
+ */
+export function NotNow(props: {
+  kind: 'closed' | 'notMine';
+  profile: Profile;
+  others: FittingPerson[] | null;
+  lacksPicture: boolean;
+}) {
+  const { kind, profile, others, lacksPicture } = props;
+  const { name, contact } = profile;
+  const t = useTranslations('profiles-requests.notNow');
+  return (
+    <>
+      <div className={styles.stack}>
+        <p>{t(`${kind}.text`, { name })}</p>
+        <p className={styles.muted}>{contact ? t('saved', { name }) : t(`${kind}.next`, { name })}</p>
+        {kind === 'notMine' && lacksPicture && (
+          <p>
+            {t('picture')} <PageLink to="account/profile/picture">{t('addPicture')}</PageLink>
+          </p>
+        )}
+      </div>
+      {!contact && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="intent" value="save">
+            <Icon name="bookmark" />
+            {t('save')}
+          </SubmitButton>
+        </Form>
+      )}
+      <div className={styles.others}>
+        {others?.length === 0 ? <ButtonLink to="tandems">{t('others')}</ButtonLink> : <FittingPeople people={others} />}
+      </div>
+    </>
+  );
+}

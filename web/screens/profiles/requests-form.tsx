@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { OpenTo } from '../../../contract/words/profiles.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './requests.module.css';
+
+const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
+
+/** Members or nobody for now; and of members only those who fit, each by a box. refused: what was sent when saving failed. */
+export function RequestsForm(props: { openTo: OpenTo[]; hasGender: boolean; refused: FormFailure | undefined }) {
+  const { openTo, hasGender, refused } = props;
+  const t = useTranslations('profiles-requests');
+  const isChosen = (word: OpenTo) => (refused ? word in refused.values : openTo.includes(word));
+  const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
+  return (
+    <Form method="post" className={styles.form}>
+      <RadioList
+        legend={t('who.legend')}
+        name="who"
+        options={(['members', 'nobody'] as const).map((value) => ({
+          value,
+          label: t(`who.${value}.label`),
+          hint: t(`who.${value}.hint`),
+        }))}
+        chosen={who}
+        error={undefined}
+      />
+      <fieldset className={styles.only}>
+        <legend>{t('only.legend')}</legend>
+        <p className="small muted">{t('only.hint')}</p>
+        {onlyWords.map((word) => (
+          <CheckboxField
+            key={word}
+            name={word}
+            defaultChecked={isChosen(word)}
+            error={word === 'same_gender' ? refused?.fields.openTo : undefined}
+            label={
+              <>
+                <b>{t(`only.${word}.label`)}</b>
+                <span className={`small muted ${styles.hint}`}>{t(`only.${word}.hint`)}</span>
+              </>
+            }
+          />
+        ))}
+        {!hasGender && (
+          <p className="small">
+            {t('only.genderFirst')} <PageLink to="account/profile">{t('only.toProfile')}</PageLink>
+          </p>
+        )}
+      </fieldset>
+      <p className="small muted">{t('seen')}</p>
+      <SubmitButton look="primary">{t('save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
+import { submitForm, textOf } from '../../api/form.ts';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { Notice } from '../../components/notice.tsx';
+import settings from '../../components/settings.module.css';
+import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import type { Route } from './+types/requests.screen.ts';
+import { RequestsForm } from './requests-form.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { id } = context.get(readerContext);
+  const { data: profile } = await page.api('GET /api/profiles/{id}', { params: { id } });
+  const { openTo = [], gender = null } = profile;
+  return { openTo, hasGender: gender !== null, isSaved: url.searchParams.has('saved') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, locale } = context.get(pageContext);
+  const { id } = context.get(readerContext);
+  const form = await request.formData();
+  // With nobody, what is ticked below does not count.
+  const only = openToWords.filter((word) => word !== 'nobody' && form.has(word));
+  // A form without an answer opens nothing: the API refuses what is none.
+  const who = textOf(form, 'who');
+  const openTo = who === 'members' ? only : [who as OpenTo];
+  return submitForm(form, async () => {
+    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: { openTo } } });
+    return redirect(`/${locale}/account/requests?saved`, 303);
+  });
+}
+
+/** Who may write to me for the first time. */
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('profiles-requests');
+  const { openTo, hasGender, isSaved } = loaderData;
+  return (
+    <div className={settings.page}>
+      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+        <p className="muted">{t('lead')}</p>
+        {isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}
+        {actionData && !actionData.fields.openTo && <Notice kind="bad">{actionData.message}</Notice>}
+      </SubPageHeading>
+      <RequestsForm openTo={openTo} hasGender={hasGender} refused={actionData} />
+    </div>
+  );
+}
