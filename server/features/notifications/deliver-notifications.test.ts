@@ -18,19 +18,15 @@ const subjects = async (userId: string) => (await noticeMailsTo(app, userId)).ma
 const day = 24 * 60;
 
 describe('a request', () => {
-  it('is mailed after five minutes, and reminded of after two and seven days and before its end', async () => {
+  it('is mailed after five minutes, and asked for after three and ten days', async () => {
     const { addressee } = await openRequest(app);
     await deliverAfter(app, 4);
     expect(await subjects(addressee)).toEqual([]);
     await deliverAfter(app, 1);
     expect(await subjects(addressee)).toEqual(['Reto möchte dich bei À deux kennenlernen']);
-    await deliverAfter(app, 2 * day);
-    await deliverAfter(app, 5 * day);
-    await deliverAfter(app, 5 * day);
-    await deliverAfter(app, 3 * day);
+    for (const days of [1, 2, 6, 1, 2, 3]) await deliverAfter(app, days * day);
     expect(await subjects(addressee)).toEqual([
       'Reto möchte dich bei À deux kennenlernen',
-      'Reto wartet auf deine Antwort bei À deux',
       'Reto wartet auf deine Antwort bei À deux',
       'Die Anfrage von Reto bei À deux endet bald',
     ]);
@@ -43,14 +39,14 @@ describe('a request', () => {
     await app.call(addressee, 'POST', `/api/chats/${chatId}/read`, { data: { sequence: 1 } });
     await deliverAfter(app, 5);
     expect(await subjects(addressee)).toEqual([]);
-    await deliverAfter(app, 2 * day);
+    await deliverAfter(app, 3 * day);
     expect(await subjects(addressee)).toEqual(['Reto wartet auf deine Antwort bei À deux']);
   });
 
   it('that is answered is not spoken of again to whoever answered', async () => {
     const { addressee, requester, chatId } = await openRequest(app);
     await app.call(addressee, 'POST', `/api/chats/${chatId}/accept`);
-    for (const days of [0.1, 2, 5, 5]) await deliverAfter(app, days * day);
+    for (const days of [0.1, 3, 7, 5]) await deliverAfter(app, days * day);
     expect(await subjects(addressee)).toEqual([]);
     expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage bei À deux angenommen']);
   });
@@ -60,7 +56,7 @@ describe('a request', () => {
     await app.call(withdrawn.requester, 'POST', `/api/chats/${withdrawn.chatId}/leave`);
     const blocked = await openRequest(app);
     await block(app, blocked.addressee, blocked.requester);
-    for (const days of [0.1, 2, 5, 5]) await deliverAfter(app, days * day);
+    for (const days of [0.1, 3, 7, 5]) await deliverAfter(app, days * day);
     expect(await subjects(withdrawn.addressee)).toEqual([]);
     expect(await subjects(blocked.addressee)).toEqual([]);
   });

@@ -4,25 +4,33 @@ import { afterQuietHours } from './deliver-at.ts';
 import { notify } from './notify.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Days after which whoever has not answered a request is reminded (decision 024), and before its end once more. */
-export const reminderDays = [2, 7] as const;
-export const expiringDays = 2;
+/** Days after which whoever has not answered a request is asked for it (decision 087). */
+const reminderDays = 3;
+/** Days after which they are asked once more, and told when it ends. */
+const lastReminderDays = 10;
 
 /**
- * Tells a member of a request, and lays ready what is told later for as long as it is open: two reminders, and that it is
- * about to end. Whoever answers before hears nothing of those.
+ * Tells a member of a request, and lays ready what is told later for as long as it is open: that somebody waits, and once more
+ * some days before it ends. Whoever answers before hears nothing of those.
  */
 export async function notifyOfRequest(
   sql: Sql,
   { chatId, addresseeId, now }: { chatId: string; addresseeId: string; now: Date },
 ): Promise<void> {
-  const notice = { userIds: [addresseeId], now };
+  const notice = { userIds: [addresseeId], now, data: { chat: chatId } };
   const later = (days: number) => afterQuietHours(new Date(now.getTime() + days * dayMilliseconds));
-  await notify(sql, { ...notice, kind: 'new_request', group: chatId, data: { chat: chatId } });
-  for (const days of reminderDays) {
-    const data = { chat: chatId, reminder: String(days) };
-    await notify(sql, { ...notice, kind: 'new_request', group: `${chatId} ${days}`, data, dueAt: later(days) });
-  }
-  const dueAt = later(limits.requestDays - expiringDays);
-  await notify(sql, { ...notice, kind: 'request_expiring', group: chatId, data: { chat: chatId }, dueAt });
+  await notify(sql, { ...notice, kind: 'new_request', group: chatId });
+  await notify(sql, {
+    ...notice,
+    kind: 'new_request',
+    group: `${chatId} ${reminderDays}`,
+    data: { chat: chatId, reminder: String(reminderDays) },
+    dueAt: later(reminderDays),
+  });
+  await notify(sql, { ...notice, kind: 'request_expiring', group: chatId, dueAt: later(lastReminderDays) });
+}
+
+/** Whether the last time a request is asked for has come: an earlier one that is late says nothing more. */
+export function isLastReminderDue(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() <= (limits.requestDays - lastReminderDays) * dayMilliseconds;
 }

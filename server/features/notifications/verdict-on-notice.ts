@@ -1,6 +1,7 @@
 import { deliverAt } from './deliver-at.ts';
 import { isRightReminder, newsOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
+import { isLastReminderDue } from './notify-of-request.ts';
 import { topicOf } from './tandem-facts.ts';
 
 /** What is to be done with a notice whose time has come. */
@@ -47,11 +48,12 @@ export function verdictOn(notice: NoticeState, now: Date): Verdict {
   }
 }
 
-/** A request that was read needs no notice, but reminders until it is answered. */
+/** A request that was read needs no notice, but is asked for until it is answered: once, and once more before it ends (decision 087). */
 function onRequest({ kind, chat, data, seenAt }: NoticeState, now: Date): Verdict {
   if (!chat?.isReachable) return gone;
   if (chat.state === 'accepted' || chat.state === 'declined') return seen;
   if (chat.state !== 'open' || Date.parse(chat.expiresAt) <= now.getTime()) return gone;
+  if (data.reminder && isLastReminderDue(new Date(chat.expiresAt), now)) return gone;
   const isFirst = kind === 'new_request' && data.reminder === undefined;
   return isFirst && (chat.read > 0 || seenAt) ? seen : tell;
 }
