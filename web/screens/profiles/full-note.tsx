@@ -17,7 +17,7 @@ export function FullNote({ profile, others }: { profile: Profile; others: Fittin
   return (
     <section className={styles.note} id="full" aria-labelledby="full-title">
       <h2 id="full-title">{t('title', { name })}</h2>
-      <p>{t('text', { name })}</p>
+      <p>{t('text')}</p>
       {profile.contact ? (
         <p className="note">{t('saved', { name })}</p>
       ) : (
