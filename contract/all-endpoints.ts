@@ -27,6 +27,7 @@ import { notebookEndpoints } from './notebook.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { operatorPaymentEndpoints } from './operator-payments.ts';
+import { outcomeEndpoints } from './outcomes.ts';
 import { profileEndpoints } from './profiles.ts';
 import { pushEndpoints } from './push.ts';
 import { returnEndpoints } from './return.ts';
@@ -53,6 +54,7 @@ export const allEndpoints = {
   ...directoryEndpoints,
   ...languageExchangeEndpoints,
   ...supplyEndpoints,
+  ...outcomeEndpoints,
   ...chatEndpoints,
   ...chatCorrectionEndpoints,
   ...mailedAnswerEndpoints,

@@ -219,6 +219,14 @@ export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 
  */
 export const supply = { smallestGroup: 5, thin: 10, languages: 3, days: 90, answerDays: 14 } as const;
 
+/**
+ * What came of requests and tandems, as the page of outcomes tells it (decision 091): the fewest people behind a number, over how many
+ * days it is counted, and after how many days one looks whether a request was answered, two have met, a tandem still goes on.
+ */
+export const outcomes = { smallestGroup: 20, days: 365, answerDays: 14, meetDays: 28, lastingDays: 84 } as const;
+/** What operators see of fairness: the fewest requests of a pair of languages, how many pairs, how long somebody is new. */
+export const fairness = { smallestGroup: 20, pairs: 20, newcomerDays: 30 } as const;
+
 /** Devices of a member that show notices, the length of an address to reach one, and of a quoted text in a notice. */
 export const pushDevices = 20;
 export const pushEndpoint = { max: 1000 } as const;

@@ -205,6 +205,8 @@ export const announcementRow = z.object({
 });
 export type AnnouncementRow = z.infer<typeof announcementRow>;
 
+const answeredRequests = z.object({ requests: z.int(), answered: z.int() });
+
 export const statistics = z.object({
   /** oldest first, today last; days without anything are there with 0 */
   days: z.array(
@@ -233,6 +235,21 @@ export const statistics = z.object({
   }),
   /** of members in search: how many learn it (demand) and speak it (offer); the most learned first, at most 20 */
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
+  /** of requests of the last limits.supply.days, whatever days are asked about (decision 091) */
+  fairness: z.object({
+    /** who can be found, and the requests they got */
+    members: z.int(),
+    requests: z.int(),
+    /** of the requests each got: 0 all alike, towards 1 all to one */
+    gini: z.number(),
+    /** the part of the requests, from 0 to 1, that goes to the hundredth who get most */
+    toTopHundredth: z.number(),
+    /** requests of who was new, and of all others: those that had limits.supply.answerDays, and were answered in them */
+    newcomers: answeredRequests,
+    others: answeredRequests,
+    /** by the languages of who asked, by name; those with limits.fairness.smallestGroup requests, most first */
+    pairs: z.array(answeredRequests.extend({ speaks: z.string(), learns: z.string() })),
+  }),
 });
 export type Statistics = z.infer<typeof statistics>;
 

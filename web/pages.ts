@@ -35,6 +35,8 @@ export const defaultPages: Page[] = [
   },
   { name: 'tipps', path: 'tipps', file: 'screens/tips/tips.screen.tsx' },
   { name: 'tipps-article', path: 'tipps/:article', file: 'screens/tips/article.screen.tsx' },
+  { name: 'outcomes', path: 'outcomes', file: 'screens/outcomes/outcomes.screen.tsx' },
+  { name: 'matching', path: 'matching', file: 'screens/text-pages/matching.screen.tsx' },
   { name: 'info', path: 'info', file: 'screens/text-pages/info.screen.tsx' },
   { name: 'pricing', path: 'pricing', file: 'screens/pricing/pricing.screen.tsx' },
   {

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as limits from '../../contract/limits.ts';
 import { liveOn } from './live-on.ts';
 import type { Member } from './member.ts';
 import { type Order, orders } from './orders.ts';
-import { gini, outcomeOf } from './outcome.ts';
+import { outcomeOf } from './outcome.ts';
 
 const size = { members: 300, days: 60 };
 const newest = orders.find(({ name }) => name === 'newest first') as Order;
@@ -49,23 +48,5 @@ describe('a simulated world', () => {
       expect(value).toBeLessThan(1);
     }
     expect(outcome.heardIn30).toBeGreaterThan(outcome.answeredIn14);
-  });
-});
-
-describe('the Gini coefficient', () => {
-  test('is 0 where all have the same, and nears 1 where one has all', () => {
-    expect(gini([3, 3, 3, 3])).toBeCloseTo(0);
-    expect(gini([0, 0, 0, 8])).toBeCloseTo(0.75);
-  });
-
-  test('lies between both, and does not change with the unit', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 50 }), (numbers) => {
-        const rising = numbers.sort((one, other) => one - other);
-        expect(gini(rising)).toBeGreaterThanOrEqual(-1e-9);
-        expect(gini(rising)).toBeLessThan(1);
-        expect(gini(rising.map((each) => each * 7))).toBeCloseTo(gini(rising));
-      }),
-    );
   });
 });

@@ -1,3 +1,4 @@
+import { gini, partOfTopHundredth } from '../../server/ground/inequality.ts';
 import type { History } from './live-on.ts';
 
 /** What came of a world, in parts of 1, days and counts. */
@@ -43,7 +44,7 @@ export function outcomeOf({ members, requests, days }: History): Outcome {
     tandemIn84: after(84, 'firstTandem'),
     waited: middle(waits),
     gini: gini(incoming),
-    toTopHundredth: sum(incoming.slice(-Math.ceil(incoming.length / 100))) / Math.max(1, sum(incoming)),
+    toTopHundredth: partOfTopHundredth(incoming),
   };
 }
 
@@ -53,16 +54,4 @@ function part<Item>(items: readonly Item[], is: (item: Item) => boolean): number
 
 function middle(numbers: number[]): number {
   return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
-}
-
-/** The Gini coefficient of numbers in rising order. */
-export function gini(rising: readonly number[]): number {
-  const weightedSum = rising.reduce((total, each, index) => total + (index + 1) * each, 0);
-  const count = rising.length;
-  const total = sum(rising);
-  return total === 0 ? 0 : (2 * weightedSum) / (count * total) - (count + 1) / count;
 }

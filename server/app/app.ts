@@ -35,6 +35,7 @@ import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
 import { operatorPaymentActions } from '../features/operator-payments/endpoints.ts';
+import { outcomeActions } from '../features/outcomes/endpoints.ts';
 import { profileActions } from '../features/profiles/endpoints.ts';
 import { pushActions } from '../features/push/endpoints.ts';
 import { returnActions } from '../features/return/endpoints.ts';
@@ -94,6 +95,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...directoryActions,
     ...languageExchangeActions,
     ...supplyActions,
+    ...outcomeActions,
     ...chatActions,
     ...chatCorrectionActions,
     ...mailedAnswerActions,

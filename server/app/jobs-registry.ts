@@ -21,6 +21,7 @@ import { endSuspensions } from '../features/moderation/end-suspensions.job.ts';
 import { sendAppealMail } from '../features/moderation/send-appeal-mail.job.ts';
 import { sendMeasureMail } from '../features/moderation/send-measure-mail.job.ts';
 import { deliverNotifications } from '../features/notifications/deliver-notifications.job.ts';
+import { countOutcomes } from '../features/outcomes/count-outcomes.job.ts';
 import { enforceRetention } from '../features/retention/enforce-retention.job.ts';
 import { forgetExpiredSessions } from '../features/retention/forget-expired-sessions.job.ts';
 import { findAbsentMembers } from '../features/return/find-absent-members.job.ts';
@@ -86,6 +87,7 @@ export const allJobs: readonly Job<Services>[] = [
   endSuspensions,
   refreshScores,
   countAnswers,
+  countOutcomes,
   forgetExpiredSessions,
   sealAgain,
   forgetMarks,

@@ -18,6 +18,7 @@ export const replicaReads: Partial<Record<EndpointKey, 'everybody' | 'visitors'>
   'GET /api/languages/statistics': 'everybody',
   'GET /api/languages/{code}': 'everybody',
   'GET /api/supply': 'everybody',
+  'GET /api/outcomes': 'everybody',
   'GET /api/posts': 'everybody',
   'GET /api/posts/upcoming': 'everybody',
   'GET /api/posts/{id}': 'visitors',

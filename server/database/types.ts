@@ -550,6 +550,13 @@ export interface NotificationSettings {
   user_id: string;
 }
 
+export interface Outcomes {
+  counted_at: Timestamp;
+  measure: string;
+  reached: number;
+  total: number;
+}
+
 export interface PairAnswers {
   answered: number;
   counted_at: Timestamp;
@@ -993,6 +1000,7 @@ export interface DB {
   notebook_entries: NotebookEntries;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  outcomes: Outcomes;
   pair_answers: PairAnswers;
   participations: Participations;
   parting_mails: PartingMails;

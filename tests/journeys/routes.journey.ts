@@ -59,6 +59,8 @@ const table: Row[] = [
   { route: 'login-code', path: 'login/code', visitor: toLogin, member: '-> account' },
   { route: 'signup', path: 'signup', visitor: 200, member: '-> account' },
   { route: 'pricing', path: 'pricing', visitor: 200, member: 200 },
+  { route: 'matching', path: 'matching', visitor: 200, member: 200 },
+  { route: 'outcomes', path: 'outcomes', visitor: 200, member: 200 },
   { route: 'info', path: 'info', visitor: 200, member: 200 },
   { route: 'tipps', path: 'tipps', visitor: 200, member: 200 },
   { route: 'tipps-article', path: 'tipps/first-meeting', visitor: 200, member: 200 },

@@ -15,6 +15,8 @@ export const pagesAhead = [
   'tipps',
   'tipps/*',
   'info',
+  'matching',
+  'outcomes',
   'pricing',
   'corporate-benefit',
   'legal/*',

@@ -2,6 +2,7 @@ import { timeZone } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
+import { readFairness } from './fairness.ts';
 
 /** Languages that the comparison of demand and offer shows. */
 const languagesShown = 20;
@@ -70,11 +71,13 @@ export const readStatistics: Action<'GET /api/operator/statistics'> = async (cal
     languageNumbers,
     [],
   );
+  const fairness = await readFairness(call);
   if (!totals) throw new Error('counting answered nothing');
   return {
     data: {
       days,
       totals,
+      fairness,
       languages: languages.map((language) => ({
         ...language,
         name: directories.languageByCode.get(language.code)?.names[locale] ?? language.code,

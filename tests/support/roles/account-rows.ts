@@ -76,6 +76,7 @@ export const accountRows = {
   'GET /api/languages': { ask: plainly, answers: everybody(200) },
   'GET /api/languages/statistics': { ask: plainly, answers: everybody(200) },
   'GET /api/languages/{code}': { ask: () => ({ id: 'it' }), answers: everybody(200) },
+  'GET /api/outcomes': { ask: plainly, answers: everybody(200) },
   'GET /api/supply': { ask: () => ({ query: 'speaks=de&learns=it' }), answers: everybody(200) },
   'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: everybody(200) },
   'GET /api/profiles/count': { ask: plainly, answers: everybody(200) },

@@ -6,6 +6,7 @@ import type { Route } from './+types/statistics.screen.ts';
 import { DayCharts } from './charts/day-charts.tsx';
 import { LanguageBalance } from './charts/language-balance.tsx';
 import { MedianTime } from './duration.tsx';
+import { Fairness } from './fairness.tsx';
 import { Figures } from './figures.tsx';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
@@ -24,7 +25,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
   const { days, statistics } = loaderData;
-  const { totals, languages } = statistics;
+  const { totals, languages, fairness } = statistics;
   const { requestsSent, requestsAnswered, medianHoursToAnswer } = totals;
   return (
     <>
@@ -64,6 +65,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
         <h2 className="visually-hidden">{t('statistics.byDay')}</h2>
         <DayCharts statistics={statistics} />
       </div>
+      <Fairness fairness={fairness} />
       <section className={styles.languages} aria-labelledby="languages">
         <h2 id="languages">{t('statistics.languages')}</h2>
         {languages.length > 0 ? (

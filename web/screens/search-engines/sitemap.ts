@@ -10,6 +10,8 @@ const paths = [
   '/feed',
   '/pricing',
   '/info',
+  '/matching',
+  '/outcomes',
   '/tipps',
   '/corporate-benefit',
   '/usecode',

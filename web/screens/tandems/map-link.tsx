@@ -13,9 +13,16 @@ export function MapLink(props: {
   const { lit, search, className, drawn } = props;
   const t = useTranslations('search-map');
   return (
-    <PageLink className={className} to={`tandems/map${changedSearch(search, {})}`}>
-      <SwissMap className={drawn} lit={lit} label={t('lit', { count: lit.length })} />
-      <span>{t('open')}</span>
-    </PageLink>
+    <>
+      <PageLink className={className} to={`tandems/map${changedSearch(search, {})}`}>
+        <SwissMap className={drawn} lit={lit} label={t('lit', { count: lit.length })} />
+        <span>{t('open')}</span>
+      </PageLink>
+      <p className="small muted">
+        <PageLink to="matching" reloadDocument>
+          {t('matching')}
+        </PageLink>
+      </p>
+    </>
   );
 }

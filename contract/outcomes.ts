@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { answerData, isoTime, localeParameter } from './query.ts';
+
+/**
+ * What is counted (limits.outcomes): requests answered in time, by yes or no; accepted ones that led to a meeting both confirmed or
+ * to a tandem; tandems that still went on after twelve weeks.
+ */
+export const outcomeMeasures = ['answered', 'met', 'lasting'] as const;
+export type OutcomeMeasure = (typeof outcomeMeasures)[number];
+
+const percent = z.int().min(0).max(100);
+
+/** How many of how many; low and high: between them the true share lies with 95 % confidence. */
+const counted = z.object({ total: z.int(), reached: z.int(), percent, low: percent, high: percent });
+export type CountedOutcome = z.infer<typeof counted>;
+
+export const outcomes = z.object({
+  /** null: nothing was counted yet, or of too few people */
+  countedAt: isoTime.nullable(),
+  measures: z.array(
+    z.object({
+      measure: z.enum(outcomeMeasures),
+      /** null: fewer people than limits.outcomes.smallestGroup */
+      counted: counted.nullable(),
+    }),
+  ),
+});
+
+export const outcomeEndpoints = {
+  'GET /api/outcomes': endpoint({
+    summary:
+      'What came of requests and tandems of all members together, with counts and uncertainty; counted once a night',
+    access: 'visitor',
+    rateLimit: 'reads',
+    query: z.strictObject({ locale: localeParameter }),
+    answer: answerData(outcomes),
+  }),
+};

@@ -1,0 +1,68 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Statistics } from '../../../contract/operator-views.ts';
+import { gini, partOfTopHundredth } from '../../ground/inequality.ts';
+import type { Call } from '../../http/endpoint.ts';
+import { listPairAnswers } from '../supply/public.ts';
+
+type Fairness = Statistics['fairness'];
+type StatisticsCall = Call<'GET /api/operator/statistics'>;
+
+const dayMilliseconds = 86_400_000;
+
+// $1 is since when. 0 stands for any language: one row for each member who can be found.
+const incomingNumbers = `select incoming, count(*)::integer as members
+  from (
+    select count(chats.id)::integer as incoming
+    from tandem_pairs join profiles using (search_number)
+      left join chats on chats.addressee_id = profiles.id and chats.created_at >= $1::timestamptz
+        and chats.state not in ('held', 'withheld')
+    where tandem_pairs.speaks = 0 and tandem_pairs.learns = 0
+    group by profiles.id
+  ) each_member
+  group by incoming order by incoming`;
+
+// $1 since when, $2 until when, so that each had its days; $3 how many days those are, $4 how long somebody is new.
+const newcomerNumbers = `select asked_at < users.created_at + $4::integer * interval '1 day' as "isNew",
+    count(*)::integer as requests,
+    count(*) filter (where answered_at <= asked_at + $3::integer * interval '1 day')::integer as answered
+  from (select requester_id, answered_at, coalesce(delivered_at, created_at) as asked_at
+    from chats where created_at >= $1::timestamptz and state not in ('held', 'withheld')) requests
+    join users on users.id = requester_id
+  where asked_at < $2::timestamptz
+  group by 1`;
+
+/**
+ * How requests of the last 90 days spread over those who can be found, and whether newcomers and rare pairs of languages are
+ * answered as others are. Nothing in it is about one member.
+ */
+export async function readFairness({ database, directories, locale, clock }: StatisticsCall): Promise<Fairness> {
+  const { days, answerDays } = limits.supply;
+  const before = (count: number) => new Date(clock().getTime() - count * dayMilliseconds);
+  const incoming = await database.runPlanned<{ incoming: number; members: number }>(incomingNumbers, [before(days)]);
+  const askers = await database.runPlanned<{ isNew: boolean; requests: number; answered: number }>(newcomerNumbers, [
+    before(days),
+    before(answerDays),
+    answerDays,
+    limits.fairness.newcomerDays,
+  ]);
+  const pairs = await listPairAnswers(database, limits.fairness.smallestGroup, limits.fairness.pairs);
+  const rising = incoming.flatMap((each) => new Array<number>(each.members).fill(each.incoming));
+  const names = new Map(directories.languages.map(({ number, names: named }) => [number, named[locale]]));
+  const answersOf = (isNew: boolean) => {
+    const { requests = 0, answered = 0 } = askers.find((each) => each.isNew === isNew) ?? {};
+    return { requests, answered };
+  };
+  return {
+    members: rising.length,
+    requests: rising.reduce((total, each) => total + each, 0),
+    gini: gini(rising),
+    toTopHundredth: partOfTopHundredth(rising),
+    newcomers: answersOf(true),
+    others: answersOf(false),
+    pairs: pairs.map(({ speaks, learns, ...counts }) => ({
+      speaks: names.get(speaks) ?? '',
+      learns: names.get(learns) ?? '',
+      ...counts,
+    })),
+  };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { newId } from '../../ground/ids.ts';
+import { countOutcomes } from './count-outcomes.job.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+let app: TestApp;
+let people: string[] = [];
+const day = 86_400_000;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await Promise.all(Array.from({ length: 21 }, () => createMember(app)));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.services.database.sql.deleteFrom('chats').execute();
+});
+
+const ago = (days: number) => new Date(app.services.clock().getTime() - days * day);
+const dayAgo = (days: number) => ago(days).toISOString().slice(0, 10);
+
+/** A request of the one with that index to the next, so many days ago; answered after so many days, or not. */
+async function request(index: number, daysAgo: number, answeredAfter: number | null, state = 'accepted') {
+  const id = newId();
+  await app.services.database.sql
+    .insertInto('chats')
+    .values({
+      id,
+      requester_id: people[index % people.length] ?? '',
+      addressee_id: people[(index + 1) % people.length] ?? '',
+      state: answeredAfter === null ? 'expired' : state,
+      created_at: ago(daysAgo),
+      delivered_at: ago(daysAgo),
+      expires_at: ago(daysAgo - 14),
+      answered_at: answeredAfter === null ? null : ago(daysAgo - answeredAfter),
+    })
+    .execute();
+  return id;
+}
+
+async function tandem(chat: string, startedAgo: number, endedAgo: number | null) {
+  const { proposed_by } = await app.services.database.sql
+    .selectFrom('chats')
+    .select('requester_id as proposed_by')
+    .where('id', '=', chat)
+    .executeTakeFirstOrThrow();
+  await app.services.database.sql
+    .insertInto('tandems')
+    .values({
+      id: newId(),
+      chat_id: chat,
+      state: endedAgo === null ? 'active' : 'ended',
+      proposed_by,
+      rhythm: 'weekly',
+      minutes: 60,
+      mode: 'online',
+      term_weeks: 24,
+      proposed_at: ago(startedAgo),
+      starts_on: dayAgo(startedAgo),
+      ends_on: dayAgo(startedAgo - 168),
+      ...(endedAgo !== null && { ended_on: dayAgo(endedAgo), ending: 'no_time' }),
+    })
+    .execute();
+}
+
+async function told() {
+  await countOutcomes.run(app.services, {});
+  const { status, body } = await app.call(null, 'GET', '/api/outcomes');
+  expect(status).toBe(200);
+  return Object.fromEntries(
+    body.data.measures.map(({ measure, counted }: { measure: string; counted: unknown }) => [measure, counted]),
+  );
+}
+
+describe('the outcomes', () => {
+  it('are none before anything was counted, and none of fewer than twenty people', async () => {
+    const { body } = await app.call(null, 'GET', '/api/outcomes');
+    expect(body.data).toEqual({
+      countedAt: null,
+      measures: ['answered', 'met', 'lasting'].map((measure) => ({ measure, counted: null })),
+    });
+    for (let index = 0; index < 19; index += 1) await request(index, 30, 1);
+    for (let index = 0; index < 19; index += 1) await request(index, 60, 1, 'declined');
+    expect(await told(), '38 requests of 19 people').toEqual({ answered: null, met: null, lasting: null });
+  });
+
+  it('count as answered what had 14 days: a no as well, a late answer not', async () => {
+    for (let index = 0; index < 10; index += 1) await request(index, 30, 2);
+    for (let index = 10; index < 15; index += 1) await request(index, 30, 13, 'declined');
+    for (let index = 15; index < 18; index += 1) await request(index, 30, 15);
+    for (let index = 18; index < 20; index += 1) await request(index, 30, null);
+    await request(20, 13, 1, 'declined');
+    await request(20, 400, 1, 'declined');
+    expect((await told()).answered).toEqual({ total: 20, reached: 15, percent: 75, low: 53, high: 89 });
+  });
+
+  it('leave out what never reached anybody, and forget what there is too little of', async () => {
+    for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
+    expect((await told()).answered).toMatchObject({ total: 20 });
+    await app.services.database.sql.updateTable('chats').set({ state: 'withheld' }).execute();
+    expect(await told()).toEqual({ answered: null, met: null, lasting: null });
+  });
+
+  it('count as met who agreed on a tandem within four weeks', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const chat = await request(index, 60, 1);
+      if (index < 4) await tandem(chat, 50, null);
+      if (index === 4) await tandem(chat, 20, null);
+    }
+    expect((await told()).met).toMatchObject({ total: 20, reached: 4 });
+  });
+
+  it('count as lasting what still went on after twelve weeks, and nobody who has left', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const chat = await request(index, 120, 1);
+      if (index < 5) await tandem(chat, 100, 90);
+      else if (index < 8) await tandem(chat, 100, 10);
+      else await tandem(chat, 100, null);
+    }
+    expect((await told()).lasting).toMatchObject({ total: 20, reached: 15 });
+    const { sql } = app.services.database;
+    const left = people[20] ?? '';
+    await sql
+      .updateTable('chats')
+      .set({ addressee_id: left })
+      .where('requester_id', '=', people[10] ?? '')
+      .execute();
+    await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', left).execute();
+    expect((await told()).lasting, 'the two with who left').toMatchObject({ total: 20, reached: 13 });
+  });
+
+  it('are the same to a member, and refuse what they do not know', async () => {
+    const asked = async (who: string | null) => (await app.call(who, 'GET', '/api/outcomes?locale=fr')).body;
+    expect(await asked(people[0] ?? '')).toEqual(await asked(null));
+    expect((await app.call(null, 'GET', '/api/outcomes?canton=ZH')).status).toBe(400);
+  });
+
+  it('can be counted by two at once', async () => {
+    for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
+    await Promise.all([countOutcomes.run(app.services, {}), countOutcomes.run(app.services, {})]);
+    expect((await told()).answered).toMatchObject({ total: 20, reached: 20 });
+  });
+});
+
+describe('the interval of Wilson', () => {
+  it('is as tables have it', () => {
+    const { low, high } = wilsonInterval(15, 20);
+    expect(low).toBeCloseTo(0.531, 3);
+    expect(high).toBeCloseTo(0.888, 3);
+  });
+
+  it('holds the share, stays within 0 and 1, and narrows with more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, part) => {
+        const reached = Math.floor(total * part);
+        const { low, high } = wilsonInterval(reached, total);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(low).toBeLessThanOrEqual(reached / total + 1e-9);
+        expect(high).toBeGreaterThanOrEqual(reached / total - 1e-9);
+        const more = wilsonInterval(reached * 4, total * 4);
+        expect(more.high - more.low).toBeLessThan(high - low);
+      }),
+    );
+  });
+});

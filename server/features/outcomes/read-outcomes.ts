@@ -1,0 +1,29 @@
+import { type OutcomeMeasure, outcomeMeasures } from '../../../contract/outcomes.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+interface Counted {
+  measure: OutcomeMeasure;
+  total: number;
+  reached: number;
+  counted_at: Date;
+}
+
+const read: Prepared = { name: 'outcomes_read', text: 'select measure, total, reached, counted_at from outcomes' };
+
+/** What came of requests and tandems, as it was counted last night; a measure of too few people is null. The same for everybody. */
+export const readOutcomes: Action<'GET /api/outcomes'> = async ({ database }) => {
+  const rows = await database.run<Counted>(read, []);
+  const measures = outcomeMeasures.map((measure) => {
+    const row = rows.find((one) => one.measure === measure);
+    return { measure, counted: row && row.total > 0 ? presented(row) : null };
+  });
+  return { data: { countedAt: rows[0]?.counted_at.toISOString() ?? null, measures } };
+};
+
+function presented({ total, reached }: Counted) {
+  const { low, high } = wilsonInterval(reached, total);
+  const percent = (share: number) => Math.round(share * 100);
+  return { total, reached, percent: percent(reached / total), low: percent(low), high: percent(high) };
+}

@@ -1,0 +1,1 @@
+export { listPairAnswers } from './list-pair-answers.ts';

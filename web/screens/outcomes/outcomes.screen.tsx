@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
+import { pageContext } from '../../api/page-context.ts';
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import { DayOf } from '../../components/day-of.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/outcomes.screen.ts';
+import { Measure } from './measure.tsx';
+import styles from './outcomes.module.css';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(pageContext).api('GET /api/outcomes');
+  return data;
+}
+
+/** What came of requests and tandems of all members: each share with its counts and how sure it is, or that it is too early to say. */
+export default function Outcomes({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('outcomes');
+  const { measures, countedAt } = loaderData;
+  const isAny = measures.some(({ counted }) => counted !== null);
+  const numbers = { people: String(limits.outcomes.smallestGroup), days: String(limits.outcomes.days) };
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className="lead muted">{isAny ? t('lead') : t('tooEarly', numbers)}</p>
+      </header>
+      <ul className={styles.measures}>
+        {measures.map(({ measure, counted }) => (
+          <Measure key={measure} measure={measure} counted={counted} />
+        ))}
+      </ul>
+      <section className={styles.section}>
+        <h2>{t('about.title')}</h2>
+        <p>{t('about.who', numbers)}</p>
+        <p>{t('about.sure')}</p>
+        <p>{t('about.not')}</p>
+        <p>
+          <PageLink to="matching" reloadDocument>
+            {t('about.matching')}
+          </PageLink>
+        </p>
+        {countedAt && (
+          <p className="small muted">{t.rich('counted', { day: () => <DayOf day={dayOf(new Date(countedAt))} /> })}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PageHandle } from '../../api/page-handle.ts';
+import { sharedPage } from '../../api/shared-page.ts';
+import type { Route } from './+types/matching.screen.ts';
+import { loadTextPage } from './load-text-page.ts';
+import { TextPage } from './text-page.tsx';
+
+export const handle: PageHandle = { withoutScript: true };
+export const headers = sharedPage;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadTextPage(context, 'matching');
+}
+
+export default function Matching({ loaderData }: Route.ComponentProps) {
+  return <TextPage page={loaderData} />;
+}
