@@ -28,7 +28,7 @@ try {
     const outcomes: Outcome[] = [];
     for (let seed = 1; seed <= seeds; seed += 1) {
       outcomes.push(outcomeOf(await liveOn(seed, { members, days }, order, scores)));
-      process.stderr.write(`${order.name}: ${seed} of ${seeds}\n`);
+      process.stderr.write(`${tableRow(`${seed} of ${seeds}: ${order.name}`, outcomes.slice(-1))}\n`);
     }
     console.info(tableRow(order.name, outcomes));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '../../contract/limits.ts';
-import { liveOn } from './live-on.ts';
+import { type History, liveOn } from './live-on.ts';
 import type { Member } from './member.ts';
 import { type Order, orders } from './orders.ts';
 import { outcomeOf } from './outcome.ts';
@@ -39,6 +39,23 @@ describe('a simulated world', () => {
     for (const { tandems, room } of members) expect(tandems).toBeLessThanOrEqual(room);
     for (const { answeredAfter } of requests)
       if (answeredAfter !== undefined) expect(answeredAfter).toBeLessThanOrEqual(limits.requestDays);
+  });
+
+  test('reminds and holds rounds where the order says so: more is answered, and some hear by two yes alone', async () => {
+    const all = orders.find(({ adds }) => adds?.length === 2) as Order;
+    const [plain, added] = await Promise.all(
+      [{ ...all, adds: [] }, all].map((order) => liveOn(5, size, order, scores)),
+    );
+    const byRounds = (history: typeof plain) => {
+      const answered = new Set(
+        history?.requests.flatMap((each) => (each.answeredAfter === undefined ? [] : each.from)),
+      );
+      return history?.members.filter((member) => member.firstHeard !== undefined && !answered.has(member)).length;
+    };
+    expect(outcomeOf(added as History).answeredIn14).toBeGreaterThan(outcomeOf(plain as History).answeredIn14);
+    expect(byRounds(plain)).toBe(0);
+    expect(byRounds(added)).toBeGreaterThan(0);
+    for (const { tandems, room } of added?.members ?? []) expect(tandems).toBeLessThanOrEqual(room);
   });
 
   test('tells what came of it in parts of what there was', async () => {

@@ -1,8 +1,9 @@
 import * as limits from '../../contract/limits.ts';
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
-import { chanceOfVisit, hasRoom, type Member, type Request } from './member.ts';
+import { chanceOfVisit, hasRoom, interestLeft, type Member, type Request } from './member.ts';
 import { chanceOfAnswer, type Order, type Place } from './orders.ts';
 import type { ProductScores } from './product-scores.ts';
+import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
 import { createMembers, joinedBefore, type WorldSize } from './world.ts';
 
 /** What has happened in a world. */
@@ -18,6 +19,10 @@ const visitsFade = 14;
 const listed = 20;
 const asksAtVisit = 0.5;
 const becomesTandem = 0.45;
+/** A request that waits is told of again after so many days. */
+const remindedAfter: readonly number[] = [3, 10];
+/** The chance that a reminder or a proposal brings somebody by on that day, as long as their interest is whole. */
+const broughtBy = 0.3;
 /** Of those who are full, at a visit. */
 const losesTandem = 0.02;
 /** Who stands further down is chosen less. */
@@ -44,12 +49,14 @@ class World {
   readonly #random: Random;
   readonly #speakers = new Map<string, Member[]>();
   readonly #changed = new Set<Member>();
+  readonly #rounds: WeeklyRounds;
 
   constructor(seed: number, size: WorldSize, order: Order, scores: Pick<ProductScores, 'refresh'>) {
     this.members = createMembers(seed, size);
     this.#order = order;
     this.#scores = scores;
     this.#random = randomFrom(seed, -1);
+    this.#rounds = new WeeklyRounds(seed);
     for (const member of this.members) {
       for (const language of member.speaks) {
         this.#speakers.set(language, [...(this.#speakers.get(language) ?? []), member]);
@@ -74,10 +81,12 @@ class World {
       this.#changed.clear();
     }
     // The index of the search holds days: whoever comes today is as far in front as who came an hour ago.
-    const visitors = this.#shuffled(this.#visitorsOf(day));
+    const byThemselves = this.#visitorsOf(day);
+    const visitors = this.#shuffled([...new Set([...byThemselves, ...(await this.#broughtBy(day))])]);
     for (const member of visitors) this.#visit(member, day);
     for (const member of visitors) {
       this.#answer(member, day);
+      for (const other of this.#rounds.answer(member)) this.#hear([member, other], [member, other], day);
       if (!hasRoom(member) && this.#random() < losesTandem) member.tandems -= 1;
       if (hasRoom(member) && this.#random() < asksAtVisit) await this.#ask(member, day);
     }
@@ -85,6 +94,20 @@ class World {
 
   #visitorsOf(day: number): Member[] {
     return this.members.filter((member) => member.joins <= day && this.#random() < chanceOfVisit(member, day));
+  }
+
+  /** Who comes because a mail told them: of a request that waits, or of what a round proposes. */
+  async #broughtBy(day: number): Promise<Member[]> {
+    const { adds = [] } = this.#order;
+    const told = new Set<Member>();
+    if (adds.includes('reminders')) {
+      for (const member of this.members)
+        if (member.open.some((request) => remindedAfter.includes(day - request.day))) told.add(member);
+    }
+    if (adds.includes('rounds') && day % roundDays === 0) {
+      for (const member of await this.#rounds.begin(this.members, day)) told.add(member);
+    }
+    return [...told].filter((member) => this.#random() < broughtBy * interestLeft(member, day));
   }
 
   #shuffled(members: Member[]): Member[] {
@@ -110,14 +133,18 @@ class World {
       if (this.#random() >= chanceOfAnswer(request.from, member, member.open.length)) continue;
       request.answeredAfter = day - request.day;
       member.open = member.open.filter((other) => other !== request);
-      request.from.firstHeard ??= day;
-      if (hasRoom(member) && hasRoom(request.from) && this.#random() < becomesTandem) {
-        for (const one of [member, request.from]) {
-          one.tandems += 1;
-          one.firstTandem ??= day;
-          this.#changed.add(one);
-        }
-      }
+      this.#hear([request.from], [member, request.from], day);
+    }
+  }
+
+  /** These have heard from somebody, and it may become a tandem of the two. */
+  #hear(who: readonly Member[], [one, other]: readonly [Member, Member], day: number): void {
+    for (const member of who) member.firstHeard ??= day;
+    if (!hasRoom(one) || !hasRoom(other) || this.#random() >= becomesTandem) return;
+    for (const member of [one, other]) {
+      member.tandems += 1;
+      member.firstTandem ??= day;
+      this.#changed.add(member);
     }
   }
 

@@ -9,6 +9,10 @@ export interface Member {
   habits: Habits;
   /** how many tandems they have time for */
   room: number;
+  /** how many they tell the product */
+  saidRoom: number;
+  /** whether they take part in rounds */
+  takesPart: boolean;
   tandems: number;
   /** as the product counts them: visit days that fade (product 13) */
   visits: number;
@@ -48,6 +52,11 @@ export interface Request {
 /** The chance that a member visits on a day. */
 export function chanceOfVisit({ habits, joins }: Member, day: number): number {
   return Math.min(0.95, habits.visiting * Math.exp(-(day - joins) / habits.fading));
+}
+
+/** How much is left of the interest somebody came with, 1 on the day they joined. */
+export function interestLeft({ habits, joins }: Member, day: number): number {
+  return Math.exp(-(day - joins) / habits.fading);
 }
 
 /** Whether each speaks what the other wants. */

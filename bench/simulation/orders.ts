@@ -8,19 +8,28 @@ export interface Order {
   name: string;
   /** where somebody stands in the list of who asks, on a day */
   placeOf: (asker: Member, other: Member, day: number) => Place;
-  /** which of their tandems the product's score knows of; absent: the order does not read the score */
-  knows?: 'tandems' | 'room' | 'nothing';
+  /** what of somebody's tandems and room the product's score knows; said: as it is today; absent: the order does not read the score */
+  knows?: 'tandems' | 'room' | 'said' | 'nothing';
+  /** what the product does besides the list */
+  adds?: readonly ('reminders' | 'rounds')[];
 }
 
 const bothWays = (asker: Member, other: Member) => Number(fitBothWays(asker, other));
 
-/** The orders that are compared: those the earlier model had, by their names there. */
+const asTold = (name: string, adds?: Order['adds']): Order => ({
+  name,
+  placeOf: (asker, other) => [bothWays(asker, other), other.score],
+  knows: 'said',
+  adds,
+});
+
+/** The orders that are compared: those the earlier model had, by their names there, then what was added since, each alone and all of it. */
 export const orders: readonly Order[] = [
   { name: 'last active first', placeOf: (_, other) => [other.lastVisitDay, 0] },
   { name: 'newest first', placeOf: (_, other) => [other.joins, 0] },
   { name: 'both ways, then last active', placeOf: (asker, other) => [bothWays(asker, other), other.lastVisitDay] },
   {
-    name: 'today’s: both ways, then the score',
+    name: 'both ways, then the score before room was told',
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
     knows: 'tandems',
   },
@@ -34,6 +43,10 @@ export const orders: readonly Order[] = [
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
     knows: 'room',
   },
+  asTold('room: as many say it, one for all others'),
+  asTold('room, and reminders after 3 and 10 days', ['reminders']),
+  asTold('room, and weekly rounds in which both say yes', ['rounds']),
+  asTold('room, reminders and rounds', ['reminders', 'rounds']),
   { name: 'true habits known', placeOf: (asker, other, day) => [trueChance(asker, other, day), 0] },
 ];
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,10 +17,12 @@ export interface ProductScores {
 
 /** Any day will do: the score knows of days only how far they lie apart. */
 const firstDay = '2026-01-01';
-/** What the product takes for everybody's room, who are not asked. */
+/** What the product took for everybody's room, before they were asked. */
 const usualRoom = 2;
 
-const statement = `select tandem_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer) as score
+const statementOf = (
+  score: string,
+) => `select ${score}(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer) as score
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
     with ordinality given (visits, seen, received, answered, open, running, room, place) order by place`;
 
@@ -33,13 +35,14 @@ export async function openProductScores(): Promise<ProductScores> {
   await migrate(server.url);
   const client = new pg.Client(server.url);
   await client.connect();
+  await client.query(await earlierScore());
   return {
     async refresh(members, day, knows) {
       if (members.length === 0) return;
       const counted = members.map((member) => ({ member, ...countRequests(member, day) }));
       const { rows } = await client.query<{ score: number }>({
-        name: 'scores',
-        text: statement,
+        name: knows === 'said' ? 'scores' : 'earlier scores',
+        text: statementOf(knows === 'said' ? 'tandem_score' : 'earlier_score'),
         values: [
           members.map(({ visits }) => visits),
           members.map(({ lastVisitDay }) => lastVisitDay),
@@ -49,7 +52,7 @@ export async function openProductScores(): Promise<ProductScores> {
           members.map(({ tandems }) => (knows === 'nothing' ? 0 : tandems)),
           firstDay,
           day,
-          members.map(({ room }) => (knows === 'room' ? room : usualRoom)),
+          members.map((member) => roomKnown(member, knows)),
         ],
       });
       members.forEach((member, index) => {
@@ -62,6 +65,19 @@ export async function openProductScores(): Promise<ProductScores> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The score as it was before anybody was asked for their room, by the migration that made it. */
+async function earlierScore(): Promise<string> {
+  const file = path.join(import.meta.dirname, '../../server/database/migrations/037-availability.sql');
+  const [found] = /create function tandem_score\([\s\S]*?\n\$\$;/.exec(await readFile(file, 'utf8')) ?? [];
+  if (!found) throw new Error('the migration has no score');
+  return found.replace('tandem_score', 'earlier_score');
+}
+
+function roomKnown({ room, saidRoom }: Member, knows: Order['knows']): number {
+  if (knows === 'room') return room;
+  return knows === 'said' ? saidRoom : usualRoom;
 }
 
 /** Requests of the last 90 days that were answered or had their 7 days to be, and those answered within them (product 12). */

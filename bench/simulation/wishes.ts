@@ -49,7 +49,7 @@ export function roundOfWishes(
 }
 
 /** Members by a word for each language they speak. */
-function groupsOf(
+export function groupsOf(
   people: readonly Member[],
   wordOf: (person: Member, language: string) => string,
 ): Map<string, Member[]> {
@@ -65,14 +65,14 @@ function groupsOf(
   return groups;
 }
 
-function drawn(pool: readonly Member[], count: number, random: Random): Set<Member> {
+export function drawn(pool: readonly Member[], count: number, random: Random): Set<Member> {
   if (pool.length <= count) return new Set(pool);
   const found = new Set<Member>();
   while (found.size < count) found.add(pool[Math.floor(random() * pool.length)] as Member);
   return found;
 }
 
-function idOf({ index }: Member): string {
+export function idOf({ index }: Member): string {
   return String(index).padStart(8, '0');
 }
 

@@ -36,6 +36,9 @@ export const joinedBefore = 400;
 const arrivals = 0.8;
 const soonGone = 0.55;
 const roomForTwo = 0.35;
+/** Of those who have room for two, so many say so; who says nothing is taken to have room for one. */
+const saysTwo = 0.6;
+const takesPart = 0.4;
 
 /** The people of a world, the same ones for the same seed. The constants are guesses (docs/matching.md). */
 export function createMembers(seed: number, { members, days }: WorldSize): Member[] {
@@ -49,13 +52,17 @@ function createMember(index: number, random: Random, days: number): Member {
   const joins = Math.floor(isThere ? -random() * joinedBefore : random() * days * arrivals);
   const fading = random() < soonGone ? evenly(random, 10, 50) : evenly(random, 120, 420);
   const habits = { visiting: 0.03 + 0.6 * random() ** 3, fading, kindness: evenly(random, 0.15, 0.95) };
+  const room = random() < roomForTwo ? 2 : 1;
   return {
     index,
     speaks,
     wants,
     joins,
     habits,
-    room: random() < roomForTwo ? 2 : 1,
+    room,
+    // Drawn last, so that whatever came before is the same in every world.
+    saidRoom: random() < saysTwo ? room : 1,
+    takesPart: random() < takesPart,
     tandems: 0,
     visits: 1,
     lastVisitDay: joins,
