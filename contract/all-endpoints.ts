@@ -31,6 +31,7 @@ import { outcomeEndpoints } from './outcomes.ts';
 import { profileEndpoints } from './profiles.ts';
 import { pushEndpoints } from './push.ts';
 import { returnEndpoints } from './return.ts';
+import { roundEndpoints } from './rounds.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -64,6 +65,7 @@ export const allEndpoints = {
   ...draftEndpoints,
   ...togetherEndpoints,
   ...checkInEndpoints,
+  ...roundEndpoints,
   ...meetingEndpoints,
   ...meetingFeedEndpoints,
   ...meetingLogEndpoints,

@@ -91,6 +91,7 @@ export const errorStatus = {
   tandem_changed: 409,
   tandem_too_soon: 409,
   check_in_over: 409,
+  proposal_over: 409,
   meeting_changed: 409,
   meeting_over: 409,
   meeting_overlaps: 409,

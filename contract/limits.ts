@@ -83,6 +83,12 @@ export const openChatsListed = 10;
 export const renewalWeeks = 4;
 /** days in which a question about a tandem can be answered, and no other is asked */
 export const checkInDays = 14;
+/** proposals of a round for one member, days one can be answered at most, and days of absence after which nobody is proposed */
+export const proposalsPerRound = 3;
+export const proposalDays = 8;
+export const proposalAbsence = 60;
+/** days after its round in which a proposal keeps what was said to it */
+export const proposalKeptDays = 30;
 /** times one offers for a meeting, and how many weeks ahead the last may be */
 export const meetingSlots = 3;
 export const meetingWeeks = 12;

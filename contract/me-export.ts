@@ -11,6 +11,7 @@ import { passkey } from './sign-in-security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
 import { chatStates, messageKinds } from './words/chats.ts';
 import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
+import { proposalAnswers } from './words/rounds.ts';
 import { corrections, rhythms, tandemEndings, tandemEventKinds, tandemModes, tandemStates } from './words/together.ts';
 
 const exportedChat = z.object({
@@ -117,6 +118,16 @@ export const accountExport = z.object({
       kind: z.enum(checkInKinds),
       askedAt: isoTime,
       answer: z.enum(checkInAnswers).nullable(),
+      answeredAt: isoTime.nullable(),
+    }),
+  ),
+  /** who was proposed to me, and what I said; partner as above. Forgotten after 30 days: the answer */
+  proposals: z.array(
+    z.object({
+      partner: z.string().nullable(),
+      /** the Monday of the week of the round */
+      week: z.string(),
+      answer: z.enum(proposalAnswers).nullable(),
       answeredAt: isoTime.nullable(),
     }),
   ),

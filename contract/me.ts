@@ -31,6 +31,8 @@ export const user = z.object({
   remindUnread: z.boolean(),
   /** whether mails about a request show the picture and the first sentence of who asks (decision 066) */
   mailPreviews: z.boolean(),
+  /** whether I take part in the weekly round of proposals */
+  weeklyProposals: z.boolean(),
   createdAt: isoTime,
   role: z.enum(roles),
   /** only while the role waits for a second factor */
@@ -64,7 +66,7 @@ export const meEndpoints = {
     answer: user,
   }),
   'PUT /api/users/me': endpoint({
-    summary: 'Change locale, newsletter, reminders or what mails about a request show',
+    summary: 'Change locale, newsletter, reminders, what mails about a request show, or whether I take part in the weekly round',
     access: 'member',
     rateLimit: 'writes',
     query: userParts,
@@ -75,6 +77,7 @@ export const meEndpoints = {
         remindRequests: z.boolean().optional(),
         remindUnread: z.boolean().optional(),
         mailPreviews: z.boolean().optional(),
+        weeklyProposals: z.boolean().optional(),
       }),
     }),
     answer: user,

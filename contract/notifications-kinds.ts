@@ -34,6 +34,8 @@ export const notificationKinds = {
   check_in: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
   meeting: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
   meeting_reminder: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  proposals: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  both_said_yes: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
   new_comment: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
   joined: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
   team: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },

@@ -52,7 +52,7 @@ export const location = z.object({
 });
 
 /** A part of a day of every week, by the clock of the country. */
-const weekTime = z.object({ day: z.enum(weekDays), part: z.enum(dayParts) });
+export const weekTime = z.object({ day: z.enum(weekDays), part: z.enum(dayParts) });
 
 /**
  * A profile as it leaves the server. What is left out depends on who asks (product 14): a visitor sees name, image, languages,

@@ -19,6 +19,7 @@ import { operatorPaymentRows } from './support/roles/operator-payment-rows.ts';
 import { operatorRows } from './support/roles/operator-rows.ts';
 import { pushRows } from './support/roles/push-rows.ts';
 import { returnRows } from './support/roles/return-rows.ts';
+import { roundRows } from './support/roles/round-rows.ts';
 import { openScene, roles } from './support/roles/scene.ts';
 import { securityRows } from './support/roles/security-rows.ts';
 import { subscriptionRows } from './support/roles/subscription-rows.ts';
@@ -38,6 +39,7 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...firstMessageRows,
   ...togetherRows,
   ...checkInRows,
+  ...roundRows,
   ...meetingRows,
   ...certificateRows,
   ...notebookRows,

@@ -74,6 +74,7 @@ const factsOfAccounts: Record<string, string[]> = {
   role: ['operator/change-role.ts'],
   suspended_until: ['moderation/account-measures.ts'],
   team_until: ['premium/give-time.ts'],
+  weekly_proposals: ['me/change-me.ts'],
   wrote_up_to: ['app/replica-reads.ts'],
 };
 /** Written once, with the row or at its end. */

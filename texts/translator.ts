@@ -12,6 +12,7 @@ import deNotebookFile from './de/notebook-file.json' with { type: 'json' };
 import deNotifications from './de/notifications.json' with { type: 'json' };
 import deProfilesWeek from './de/profiles-week.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
+import deRoundsMail from './de/rounds-mail.json' with { type: 'json' };
 import deSignInNewMember from './de/sign-in-new-member.json' with { type: 'json' };
 import deTogether from './de/together.json' with { type: 'json' };
 import deTopicCards from './de/topic-cards-sentences.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import enNotebookFile from './en/notebook-file.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enProfilesWeek from './en/profiles-week.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
+import enRoundsMail from './en/rounds-mail.json' with { type: 'json' };
 import enSignInNewMember from './en/sign-in-new-member.json' with { type: 'json' };
 import enTogether from './en/together.json' with { type: 'json' };
 import enTopicCards from './en/topic-cards-sentences.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import frNotebookFile from './fr/notebook-file.json' with { type: 'json' };
 import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frProfilesWeek from './fr/profiles-week.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
+import frRoundsMail from './fr/rounds-mail.json' with { type: 'json' };
 import frSignInNewMember from './fr/sign-in-new-member.json' with { type: 'json' };
 import frTogether from './fr/together.json' with { type: 'json' };
 import frTopicCards from './fr/topic-cards-sentences.json' with { type: 'json' };
@@ -54,6 +57,7 @@ type ServerTexts = Pick<
   | 'certificates-document'
   | 'chat-message'
   | 'check-ins'
+  | 'rounds-mail'
   | 'emails'
   | 'errors'
   | 'invoices'
@@ -73,6 +77,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'certificates-document': deCertificatesDocument,
     'chat-message': deChatMessage,
     'check-ins': deCheckIns,
+    'rounds-mail': deRoundsMail,
     emails: deEmails,
     errors: deErrors,
     invoices: deInvoices,
@@ -90,6 +95,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'certificates-document': enCertificatesDocument,
     'chat-message': enChatMessage,
     'check-ins': enCheckIns,
+    'rounds-mail': enRoundsMail,
     emails: enEmails,
     errors: enErrors,
     invoices: enInvoices,
@@ -107,6 +113,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'certificates-document': frCertificatesDocument,
     'chat-message': frChatMessage,
     'check-ins': frCheckIns,
+    'rounds-mail': frRoundsMail,
     emails: frEmails,
     errors: allKeptTogether(frErrors, 'fr'),
     invoices: frInvoices,

@@ -39,6 +39,7 @@ import { outcomeActions } from '../features/outcomes/endpoints.ts';
 import { profileActions } from '../features/profiles/endpoints.ts';
 import { pushActions } from '../features/push/endpoints.ts';
 import { returnActions } from '../features/return/endpoints.ts';
+import { roundActions } from '../features/rounds/endpoints.ts';
 import { searchActions } from '../features/search/endpoints.ts';
 import { sessionActions } from '../features/session/endpoints.ts';
 import { loadSession } from '../features/session/public.ts';
@@ -105,6 +106,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...draftActions,
     ...togetherActions,
     ...checkInActions,
+    ...roundActions,
     ...meetingActions,
     ...meetingLogActions,
     ...certificateActions,

@@ -26,6 +26,7 @@ import { enforceRetention } from '../features/retention/enforce-retention.job.ts
 import { forgetExpiredSessions } from '../features/retention/forget-expired-sessions.job.ts';
 import { findAbsentMembers } from '../features/return/find-absent-members.job.ts';
 import { sendReturnMail } from '../features/return/send-return-mail.job.ts';
+import { holdRound } from '../features/rounds/hold-round.job.ts';
 import { refreshScores } from '../features/search/refresh-scores.job.ts';
 import { sendConfirmationMail } from '../features/sign-in/email-address/send-confirmation-mail.job.ts';
 import { sendEmailChangeMail } from '../features/sign-in/email-address/send-email-change-mail.job.ts';
@@ -84,6 +85,7 @@ export const allJobs: readonly Job<Services>[] = [
   settleTandems,
   cancelUnreachableMeetings,
   askCheckIns,
+  holdRound,
   endSuspensions,
   refreshScores,
   countAnswers,

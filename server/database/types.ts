@@ -176,6 +176,7 @@ export interface Chats {
   last_message_at: Generated<Timestamp>;
   last_revision: Generated<number>;
   last_sequence: Generated<number>;
+  proposed: Generated<boolean>;
   requester_id: string;
   state: Generated<string>;
 }
@@ -679,6 +680,22 @@ export interface Profiles {
   visits: Generated<number>;
 }
 
+export interface Proposals {
+  chat_id: string | null;
+  common_times: string | null;
+  first_answer: string | null;
+  first_answered_at: Timestamp | null;
+  first_id: string;
+  first_speaks: number | null;
+  id: string;
+  kilometres: number | null;
+  second_answer: string | null;
+  second_answered_at: Timestamp | null;
+  second_id: string;
+  second_speaks: number | null;
+  week: string;
+}
+
 export interface ProviderMessages {
   data: Json;
   handled_at: Timestamp | null;
@@ -730,6 +747,12 @@ export interface Reports {
   reason: string;
   reporter_id: string | null;
   rule: string | null;
+}
+
+export interface Rounds {
+  held_at: Timestamp;
+  until: Timestamp;
+  week: string;
 }
 
 export interface SecurityNotices {
@@ -944,6 +967,7 @@ export interface Users {
   suspended_until: Timestamp | null;
   team_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+  weekly_proposals: Generated<boolean>;
   wrote_up_to: string | null;
 }
 
@@ -1010,12 +1034,14 @@ export interface DB {
   plans: Plans;
   posts: Posts;
   profiles: Profiles;
+  proposals: Proposals;
   provider_messages: ProviderMessages;
   provider_plans: ProviderPlans;
   push_devices: PushDevices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
+  rounds: Rounds;
   security_notices: SecurityNotices;
   sessions: Sessions;
   subscription_cancellations: SubscriptionCancellations;

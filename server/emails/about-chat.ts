@@ -27,6 +27,21 @@ export function requestAcceptedMail({ locale, name, url, unsubscribe }: AboutCha
   });
 }
 
+/** Tells somebody that whom they said yes to has said so too, so that a chat is open (product 21). */
+export function bothSaidYesMail({ locale, name, url, unsubscribe }: AboutChat): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  return writeMail({
+    locale,
+    subject: translate('rounds-mail.both.subject', { name, product }),
+    heading: translate('rounds-mail.both.heading', { name }),
+    paragraphs: [translate('rounds-mail.both.body', { name })],
+    button: { label: translate('rounds-mail.both.button'), url },
+    why: translate('rounds-mail.both.why', { product }),
+    unsubscribe,
+  });
+}
+
 /** Tells somebody that there are messages in a chat they have not read: from whom and how many, not what they say. */
 export function unreadMessagesMail(options: AboutChat & { count: number }): WrittenMail {
   const { locale, name, count, url, unsubscribe } = options;

@@ -7,7 +7,7 @@ import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Rep
 const times: Record<Counted, Prepared> = {
   requests: {
     name: 'anti_abuse_times_requests',
-    text: 'select created_at as at from chats where requester_id = $1 and created_at > $2',
+    text: 'select created_at as at from chats where requester_id = $1 and created_at > $2 and not proposed',
   },
   posts: {
     name: 'anti_abuse_times_posts',

@@ -10,9 +10,9 @@ interface OwnCounts {
   unread: number;
 }
 
-/** A chat that takes one of the requests of its month; now: the parameter of the time. */
+/** A chat that takes one of the requests of its month, which none does that two opened by saying yes; now: the parameter of the time. */
 export const takesRequest = (now: string) =>
-  `(state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > ${now}))`;
+  `(not proposed and (state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > ${now})))`;
 
 const count: Prepared = {
   name: 'chat_own_counts',

@@ -5,6 +5,7 @@ export { livePayloads } from './live-payloads.ts';
 export { type LockedChat, lockChat } from './lock-chat.ts';
 export { markReadWith } from './mark-read-with.ts';
 export { goneWithOriginal } from './message-rows.ts';
+export { openProposedChat } from './open-proposed-chat.ts';
 export { chatStateAt } from './rules.ts';
 export { type ChatRow, presentPartner, selectPartner } from './select-chats.ts';
 export { settleHeldRequest } from './settle-held-request.ts';

@@ -12,7 +12,8 @@ export type LinkPurpose =
   | 'restore'
   | 'return'
   | 'check_in'
-  | 'slot';
+  | 'slot'
+  | 'proposal';
 
 const lifetimeSeconds: Record<LinkPurpose, number> = {
   confirm: limits.confirmationLinkDays * 86_400,
@@ -25,6 +26,7 @@ const lifetimeSeconds: Record<LinkPurpose, number> = {
   return: limits.returnLinkDays * 86_400,
   check_in: limits.checkInDays * 86_400,
   slot: limits.requestDays * 86_400,
+  proposal: limits.proposalDays * 86_400,
 };
 
 /**

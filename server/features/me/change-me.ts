@@ -5,13 +5,17 @@ import { presentUser } from './present-user.ts';
 /** The notices whose mails are switched here, by their names in the body. */
 const kinds = { newsletter: 'news', remindRequests: 'new_request', remindUnread: 'unread_messages' } as const;
 
-/** Changes language, newsletter, reminders, or what mails about a request show, of the logged-in user: only the fields given. */
+/** Changes language, newsletter, reminders, what mails about a request show, or whether the logged-in user takes part in the weekly round: only the fields given. */
 export const changeMe: Action<'PUT /api/users/me'> = async (call) => {
-  const { locale, mailPreviews, ...mails } = call.body.data;
+  const { locale, mailPreviews, weeklyProposals, ...mails } = call.body.data;
   const { id } = call.member;
   await call.database.sql.transaction().execute(async (sql) => {
-    if (locale !== undefined || mailPreviews !== undefined) {
-      await sql.updateTable('users').set({ locale, mail_previews: mailPreviews }).where('id', '=', id).execute();
+    if (locale !== undefined || mailPreviews !== undefined || weeklyProposals !== undefined) {
+      await sql
+        .updateTable('users')
+        .set({ locale, mail_previews: mailPreviews, weekly_proposals: weeklyProposals })
+        .where('id', '=', id)
+        .execute();
     }
     await saveSwitches(
       sql,

@@ -20,6 +20,7 @@ interface UserRow extends ProfileRow {
   remind_requests: boolean;
   remind_unread: boolean;
   mail_previews: boolean;
+  weekly_proposals: boolean;
   mail_stopped: User['mailStopped'] | null;
   search_pause: User['searchPause'] | null;
   joined_at: Date;
@@ -37,7 +38,7 @@ interface UserRow extends ProfileRow {
 }
 
 const columns = `${profileColumns('profiles')}, users.email, users.email_confirmed_at is not null as confirmed, users.locale,
-      users.newsletter, users.remind_requests, users.remind_unread, users.mail_previews,
+      users.newsletter, users.remind_requests, users.remind_unread, users.mail_previews, users.weekly_proposals,
       case when users.mail_stopped_at is not null then users.mail_stopped_why end as mail_stopped,
       profiles.paused_why as search_pause, users.created_at as joined_at,
       subscription_type_at(users, $2) as subscription_type,
@@ -75,6 +76,7 @@ export async function presentUser(
     remindRequests: row.remind_requests,
     remindUnread: row.remind_unread,
     mailPreviews: row.mail_previews,
+    weeklyProposals: row.weekly_proposals,
     createdAt: row.joined_at.toISOString(),
     role: row.role,
     ...(isRoleWaiting(services.environment, row.lacks_factor) && { roleNeedsSecondFactor: true as const }),

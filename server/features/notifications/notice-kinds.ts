@@ -15,6 +15,8 @@ export const jobsOfKind: Record<NotificationName, readonly JobName[]> = {
   check_in: ['deliver-notifications'],
   meeting: ['deliver-notifications'],
   meeting_reminder: ['deliver-notifications'],
+  proposals: ['deliver-notifications'],
+  both_said_yes: ['deliver-notifications'],
   new_comment: ['deliver-notifications'],
   joined: ['deliver-notifications'],
   team: ['send-team-invitation', 'send-team-removal', 'send-team-ended'],

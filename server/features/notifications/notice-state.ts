@@ -5,6 +5,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';
 import { type MeetingFacts, meetingFacts } from './meeting-facts.ts';
 import type { NoticeKind } from './notice-kinds.ts';
+import { type ProposalFacts, proposalFacts } from './proposal-facts.ts';
 import { type CheckInFacts, checkInFacts, type TandemFacts, tandemFacts } from './tandem-facts.ts';
 
 /** A notice with how things stand now with what it is about. */
@@ -34,6 +35,8 @@ export interface NoticeState {
   tandem: TandemFacts | null;
   checkIn: CheckInFacts | null;
   meeting: MeetingFacts | null;
+  /** those that wait for an answer, of a round alone */
+  proposals: ProposalFacts[];
   post: PostFacts | null;
   announcement: Record<string, string> | null;
 }
@@ -103,7 +106,7 @@ const states: Prepared = {
             where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id
               and m.deleted_at is null) waiting
         where c.id = (n.data->>'chat')::uuid and me.left_at is null
-      ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts}) as meeting, (
+      ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts}) as meeting, (${proposalFacts('$2::timestamptz')}) as proposals, (
         select json_build_object('isShown', p.deleted_at is null and p.hidden_at is null, 'isMine', p.author_id = n.user_id,
           'words', left(p.text, 200),
           'people', case n.kind

@@ -31,7 +31,10 @@ export function verdictOn(notice: NoticeState, now: Date): Verdict {
       return onUnread(notice, now);
     case 'request_accepted':
     case 'request_declined':
+    case 'both_said_yes':
       return onAnswer(notice);
+    case 'proposals':
+      return notice.proposals.length > 0 ? tell : seen;
     case 'tandem':
       return onTandem(notice);
     case 'meeting':
@@ -66,7 +69,7 @@ function onUnread({ chat, channel }: NoticeState, now: Date): Verdict {
 }
 
 function onAnswer({ kind, chat, seenAt }: NoticeState): Verdict {
-  if (!chat?.isReachable || chat.state !== (kind === 'request_accepted' ? 'accepted' : 'declined')) return gone;
+  if (!chat?.isReachable || chat.state !== (kind === 'request_declined' ? 'declined' : 'accepted')) return gone;
   return seenAt ? seen : tell;
 }
 

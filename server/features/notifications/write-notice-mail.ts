@@ -1,12 +1,13 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Sql } from '../../database/connection.ts';
-import { requestAcceptedMail, unreadMessagesMail } from '../../emails/about-chat.ts';
+import { bothSaidYesMail, requestAcceptedMail, unreadMessagesMail } from '../../emails/about-chat.ts';
 import { newRequestMail, requestExpiringMail, requestReminderMail } from '../../emails/about-request.ts';
 import { tandemMail } from '../../emails/about-tandem.ts';
 import { checkInMail } from '../../emails/check-in.ts';
 import { type DigestItem, digestMail } from '../../emails/digest.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
 import { newsMail } from '../../emails/news.ts';
+import { proposalsMail } from '../../emails/proposals.ts';
 import { testNoticeMail } from '../../emails/test-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
@@ -15,6 +16,7 @@ import { digestItemOf } from './digest-item.ts';
 import type { Recipient } from './find-recipient.ts';
 import { pathOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
+import { presentProposals } from './present-proposals.ts';
 import { readOfferedTimes } from './read-offered-times.ts';
 import { readRequester } from './read-requester.ts';
 import { stillToTell } from './still-to-tell.ts';
@@ -64,6 +66,7 @@ async function writeOne(reader: Reader, sql: Sql, state: NoticeState): Promise<N
     const text = announcement?.[locale];
     return text ? stoppable(newsMail({ locale, text, url: page(reader, ''), unsubscribe })) : undefined;
   }
+  if (kind === 'proposals') return stoppable(await writeProposals(reader, state));
   if (!chat?.name || !state.data.chat) return undefined;
   if (kind === 'new_request' || kind === 'request_expiring') {
     const mail = await writeRequest(reader, sql, state);
@@ -84,6 +87,7 @@ async function writeOne(reader: Reader, sql: Sql, state: NoticeState): Promise<N
   if (kind === 'check_in') return stoppable(await writeCheckIn(reader, state, chat.name));
   const about = { locale, name: chat.name, url: page(reader, `chat/${state.data.chat}`), unsubscribe };
   if (kind === 'request_accepted') return stoppable(requestAcceptedMail(about));
+  if (kind === 'both_said_yes') return stoppable(bothSaidYesMail(about));
   return kind === 'unread_messages' ? stoppable(unreadMessagesMail({ ...about, count: chat.unread })) : undefined;
 }
 
@@ -94,6 +98,22 @@ async function writeCheckIn(reader: Reader, { kind, checkIn, data }: NoticeState
   url.searchParams.set('token', await createLinkCode(services, userId, 'check_in', { checkIn: data.checkIn ?? '' }));
   const unsubscribe = unsubscribePage(reader, kind);
   return checkInMail({ locale, kind: checkIn?.kind ?? 'half', name, url, unsubscribe });
+}
+
+/** The way to each of them leads to a page that asks once more, for the same reason. */
+async function writeProposals(reader: Reader, { kind, proposals }: NoticeState): Promise<WrittenMail> {
+  const { services, userId, locale } = reader;
+  const told = await presentProposals(services, proposals, locale, async (proposal) => {
+    const url = page(reader, 'proposal');
+    url.searchParams.set('token', await createLinkCode(services, userId, 'proposal', { proposal }));
+    return url;
+  });
+  return proposalsMail({
+    locale,
+    proposals: told,
+    url: page(reader, 'proposals'),
+    unsubscribe: unsubscribePage(reader, kind),
+  });
 }
 
 /** Reading comes first. The ways to answer lead to a page that asks once more: programs that look at mails open what is in them. */

@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
 
-const { drafts, message_versions, notices, rate_limits, evidence, invoices } = keptData;
+const { drafts, proposals, message_versions, notices, rate_limits, evidence, invoices } = keptData;
 
 // A chat that a case is about stays for whoever decides, without a time: the case names its messages.
 const chatsOfNobody: Prepared = {
@@ -42,6 +42,17 @@ const timed: Prepared[] = [
         select chat_id, sequence, revision from message_versions
         where replaced_at < $1::timestamptz - make_interval(days => ${message_versions.kept.days}) limit ${batch})
       returning chat_id`,
+  },
+  // That the two were proposed to each other stays, so that it does not happen again.
+  {
+    name: 'retention_proposals',
+    text: `update proposals set first_speaks = null, second_speaks = null, common_times = null, kilometres = null,
+        first_answer = null, second_answer = null, first_answered_at = null, second_answered_at = null
+      where id in (
+        select p.id from proposals p join rounds using (week)
+        where rounds.until < $1::timestamptz - make_interval(days => ${proposals.kept.days})
+          and num_nonnulls(first_speaks, second_speaks, common_times, kilometres, first_answer, second_answer) > 0 limit ${batch})
+      returning id`,
   },
   {
     name: 'retention_deliveries',

@@ -18,6 +18,7 @@ export const enforcedBy: Record<KeptName, JobName | 'member' | 'nobody'> = {
   leaving_reasons: 'nobody',
   drafts: 'enforce-retention',
   chats: 'enforce-retention',
+  proposals: 'enforce-retention',
   message_versions: 'enforce-retention',
   notebook: 'member',
   unsent_files: 'forget-message-files',

@@ -7,6 +7,7 @@ import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { remove, written } from '../../../tests/support/message-changes.ts';
 import { act, caseOfProfile, createOperator } from '../../../tests/support/moderation.ts';
+import { propose, say } from '../../../tests/support/rounds.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../ground/ids.ts';
 import { eraseMember } from '../me/deletion/erase-member.ts';
@@ -81,6 +82,14 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     const [owner_id, addressee_id] = [await createMember(app), await createMember(app)];
     await inserted('drafts', { owner_id, addressee_id, text: 'Ciao!', written_at: now() });
     return () => left('select from drafts where owner_id = $1', [owner_id]);
+  },
+  proposals: async () => {
+    const [one, other] = [await createMember(app), await createMember(app)];
+    const id = await propose(app, one, other);
+    await say(app, one, id, 'no');
+    await left('update rounds set until = $1', [now()]);
+    const answers = 'select from proposals where id = $1 and (first_answer is not null or second_answer is not null)';
+    return () => left(answers, [id]);
   },
   message_versions: async () => {
     const { requester, message } = await written(app);

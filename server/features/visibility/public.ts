@@ -67,6 +67,16 @@ export function chatShownTo(viewerId: string, chats: string): string {
     or (${chats}.addressee_id = ${viewerId} and ${chats}.state not in ('held', 'withheld')))`;
 }
 
+/**
+ * A member can answer a proposal of the weekly round, given the alias of its row, which is theirs, and the rows of rounds, users and profiles of
+ * its other side: until the next round, while the other is there, in reach and open to all, and the two have no chat that the member sees.
+ */
+export function proposalOpenTo(viewerId: string, proposals: string, now: string): string {
+  return `(rounds.until > ${now} and ${proposals}.chat_id is null and ${reachable(viewerId, 'users')} and ${openToAll('profiles')}
+    and not exists (select from chats where least(chats.requester_id, chats.addressee_id) = ${proposals}.first_id
+      and greatest(chats.requester_id, chats.addressee_id) = ${proposals}.second_id and ${chatShownTo(viewerId, 'chats')}))`;
+}
+
 /** The viewer (null: a visitor) may read a post, given the alias of its row: not deleted, and hidden from none but its author. */
 export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;

@@ -22,6 +22,8 @@ const everything = `select jsonb_build_object(
       join tandem_members on tandem_id = tandems.id where user_id = $1),
     'agreed', (select jsonb_agg(to_jsonb(tandem_members) order by tandem_id) from tandem_members where user_id = $1),
     'checkIns', (select jsonb_agg(to_jsonb(check_ins) order by id) from check_ins where user_id = $1),
+    'proposals', (select jsonb_agg(jsonb_build_array(id, case first_id when $1 then first_answer else second_answer end) order by id)
+      from proposals where $1 in (first_id, second_id)),
     'meetings', (select jsonb_agg(to_jsonb(meetings) order by meetings.id) from meetings
       join chat_members on chat_members.chat_id = meetings.chat_id where user_id = $1),
     'calendar', (select to_jsonb(calendar_feeds) from calendar_feeds where user_id = $1),

@@ -32,6 +32,8 @@ const groupOf: Record<NotificationName, (typeof groups)[number]> = {
   check_in: 'requests',
   meeting: 'requests',
   meeting_reminder: 'requests',
+  proposals: 'requests',
+  both_said_yes: 'requests',
   new_comment: 'community',
   joined: 'community',
   news: 'news',

@@ -6,6 +6,7 @@ import { eraseFromMeetings } from '../../meetings/public.ts';
 import { eraseTopics } from '../../meetings-log/public.ts';
 import { eraseNotebook } from '../../notebook/public.ts';
 import { eraseNotices } from '../../notifications/public.ts';
+import { eraseProposals } from '../../rounds/public.ts';
 import { eraseFromTeams } from '../../teams/public.ts';
 import { eraseFromTandems } from '../../together/public.ts';
 import { expireExports } from '../export/forget-exports.job.ts';
@@ -34,6 +35,7 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
       remind_requests: false,
       remind_unread: false,
       mail_previews: false,
+      weekly_proposals: false,
       role: 'member',
       suspended_until: null,
       messaging_paused_until: null,
@@ -59,6 +61,7 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
   await sql.deleteFrom('drafts').where('owner_id', '=', userId).execute();
   await eraseFromTandems(sql, userId);
   await eraseCheckIns(sql, userId);
+  await eraseProposals(sql, userId);
   await eraseFromMeetings(sql, userId, now);
   await eraseCertificates(sql, userId, now);
   await eraseTopics(sql, userId);

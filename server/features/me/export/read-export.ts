@@ -7,6 +7,7 @@ import { exportComments, exportParticipations, exportPosts } from './export-feed
 import { exportCalendarFeed, exportMeetings } from './export-meetings.ts';
 import { exportNotebook } from './export-notebook.ts';
 import { exportDeliveries, exportNoticeChoices, exportPushDevices } from './export-notices.ts';
+import { exportProposals } from './export-proposals.ts';
 import { exportInvoices, exportMemberships, exportSubscriptions, exportTeams } from './export-purchases.ts';
 import { exportBlocks, exportContacts, exportDrafts, exportMeasures, exportReports } from './export-relations.ts';
 import { exportCheckIns, exportTandems } from './export-tandems.ts';
@@ -24,6 +25,7 @@ const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<
   notebook: exportNotebook,
   tandems: exportTandems,
   checkIns: exportCheckIns,
+  proposals: exportProposals,
   meetings: exportMeetings,
   contacts: exportContacts,
   blocks: exportBlocks,

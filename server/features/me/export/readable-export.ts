@@ -9,7 +9,7 @@ import { exportStyle } from './export-style.ts';
 import { Html, html } from './html.ts';
 import { entryOf } from './readable-notebook.ts';
 import { type Fact, factsOf, type Translate, timeOf } from './readable-parts.ts';
-import { certificateOf, checkInOf, logOf, meetingOf, tandemOf, type Writing } from './readable-tandems.ts';
+import { certificateOf, checkInOf, logOf, meetingOf, proposalOf, tandemOf, type Writing } from './readable-tandems.ts';
 
 type Section = (typeof sections)[number];
 
@@ -21,6 +21,7 @@ const sections = [
   'drafts',
   'tandems',
   'checkIns',
+  'proposals',
   'meetings',
   'meetingLogs',
   'certificates',
@@ -97,6 +98,7 @@ function bodiesOf(writing: Writing, all: AccountExport, pictures: string[]): Rec
     ),
     tandems: all.tandems.map((tandem) => tandemOf(writing, tandem)),
     checkIns: all.checkIns.map((checkIn) => checkInOf(writing, checkIn)),
+    proposals: all.proposals.map((proposal) => proposalOf(writing, proposal)),
     meetings: all.meetings.map((meeting) => meetingOf(writing, meeting)),
     meetingLogs: all.meetingLogs.map((log) => logOf(writing, log)),
     certificates: all.certificates.map((certificate) => certificateOf(writing, certificate)),

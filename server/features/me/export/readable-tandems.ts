@@ -50,6 +50,12 @@ export function checkInOf({ t }: Writing, checkIn: AccountExport['checkIns'][num
   return html`<p><span class="note">${timeOf(askedAt)}</span> ${t('check-ins.title', { kind, name })} <b>${said}</b></p>`;
 }
 
+/** Somebody the weekly round proposed, and what the member said. */
+export function proposalOf({ t }: Writing, { partner, week, answer }: AccountExport['proposals'][number]): Html {
+  const name = partner ?? t('me-data.file.somebody');
+  return html`<p><span class="note">${dateInFigures(week)}</span> ${t('me-data.file.proposal', { name, answer: answer ?? 'none' })}</p>`;
+}
+
 /** When and where two meet; of an offer the times that wait for an answer. */
 export function meetingOf({ t }: Writing, meeting: AccountExport['meetings'][number]): Html {
   const { state, minutes, mode, place, link, slots, startsAt } = meeting;

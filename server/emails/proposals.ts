@@ -1,0 +1,61 @@
+import { brand } from '../../contract/brand.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { TimesNamed } from '../../contract/words/availability.ts';
+import { translatorFor } from '../../texts/translator.ts';
+import { type WrittenMail, writeMail } from './layout.ts';
+
+/** Somebody the weekly round proposes, with the reasons: names of languages in the language of the mail. */
+export interface ProposedByMail {
+  name: string;
+  town: string | null;
+  /** null of a language that is none any more */
+  speaks: string | null;
+  learns: string | null;
+  times: TimesNamed | null;
+  kilometres: number | null;
+  /** the page that takes the answer without log-in */
+  url: URL;
+}
+
+interface ProposedTo {
+  locale: Locale;
+  proposals: ProposedByMail[];
+  /** all of them, in the app */
+  url: URL;
+  unsubscribe: URL;
+}
+
+/** Tells somebody whom the weekly round proposes to them (product 21), each with the way to answer. */
+export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedTo): WrittenMail {
+  const translate = translatorFor(locale);
+  const product = brand.name;
+  const count = proposals.length;
+  return writeMail({
+    locale,
+    subject: translate('rounds-mail.subject', { count, name: proposals[0]?.name ?? '', product }),
+    heading: translate('rounds-mail.heading', { count }),
+    paragraphs: [translate('rounds-mail.body')],
+    items: proposals.map((proposal) => ({ label: lineOf(proposal, locale), url: proposal.url })),
+    button: { label: translate('rounds-mail.button', { count }), url },
+    why: translate('rounds-mail.why', { product }),
+    unsubscribe,
+  });
+}
+
+/** «Ursina aus Horw spricht Schweizerdeutsch und lernt Italienisch. Ihr habt 3 gemeinsame Abende. Euch trennen 4 km.» */
+function lineOf({ name, town, speaks, learns, times, kilometres }: ProposedByMail, locale: Locale): string {
+  // French begins the names of languages small within a sentence.
+  const inSentence = (word: string) => (locale === 'fr' ? word.charAt(0).toLowerCase() + word.slice(1) : word);
+  return translatorFor(locale)('rounds-mail.line', {
+    name,
+    from: town === null ? 'unknown' : 'town',
+    town: town ?? '',
+    languages: speaks !== null && learns !== null ? 'both' : 'unknown',
+    speaks: inSentence(speaks ?? ''),
+    learns: inSentence(learns ?? ''),
+    count: times?.count ?? 0,
+    part: times?.part ?? 'several',
+    distance: kilometres === null ? 'unknown' : 'known',
+    km: String(kilometres ?? ''),
+  });
+}

@@ -1,0 +1,37 @@
+import { newId } from '../../ground/ids.ts';
+import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { requestEnd } from './rules.ts';
+
+/**
+ * Opens the chat of two who both said yes to each other: accepted from the beginning and empty, a request of nobody, so that it costs neither a
+ * contact and counts for nobody's answers. Returns its id; undefined where the two have an open or accepted chat by now.
+ */
+export async function openProposedChat(
+  transaction: ChatTransaction,
+  [firstId, secondId]: readonly [string, string],
+): Promise<string | undefined> {
+  const { sql, now } = transaction;
+  const inserted = await sql
+    .insertInto('chats')
+    .values({
+      id: newId(now.getTime()),
+      requester_id: firstId,
+      addressee_id: secondId,
+      state: 'accepted',
+      proposed: true,
+      created_at: now,
+      expires_at: requestEnd(now),
+      last_message_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const sides = [firstId, secondId];
+  await sql
+    .insertInto('chat_members')
+    .values(sides.map((userId) => ({ chat_id: inserted.id, user_id: userId })))
+    .execute();
+  await tell(transaction, sides, 'chat', { chat: inserted.id, state: 'accepted' });
+  return inserted.id;
+}

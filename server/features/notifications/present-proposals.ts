@@ -1,0 +1,32 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { namedTimes } from '../../../contract/words/availability.ts';
+import { weekOf } from '../../database/week-bits.ts';
+import type { ProposedByMail } from '../../emails/proposals.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { findPlace, placeName } from '../directories/public.ts';
+import type { ProposalFacts } from './proposal-facts.ts';
+
+/** Proposals as a mail tells them, each with the page that takes the answer. */
+export function presentProposals(
+  { directories }: Pick<Services, 'directories'>,
+  proposals: readonly ProposalFacts[],
+  locale: Locale,
+  pageOf: (proposalId: string) => Promise<URL>,
+): Promise<ProposedByMail[]> {
+  const nameOf = (number: number | null) =>
+    directories.languages.find((language) => language.number === number)?.names[locale] ?? null;
+  return Promise.all(
+    proposals.map(async ({ id, name, placeId, theySpeak, iSpeak, commonTimes, kilometres }) => {
+      const place = findPlace(directories, placeId);
+      return {
+        name,
+        town: place ? placeName(place, locale) : null,
+        speaks: nameOf(theySpeak),
+        learns: nameOf(iSpeak),
+        times: namedTimes(weekOf(commonTimes)),
+        kilometres,
+        url: await pageOf(id),
+      };
+    }),
+  );
+}

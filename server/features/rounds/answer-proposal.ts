@@ -1,0 +1,16 @@
+import type { Action } from '../../http/endpoint.ts';
+import { storeAnswer } from './store-answer.ts';
+
+/** Says yes to a proposal of the member's; opens the chat where the other has said so too. Throws what storeAnswer throws. */
+export const sayYes: Action<'POST /api/proposals/{id}/yes'> = async (call) => ({
+  data: { id: call.params.id, ...(await storeAnswer(call, asked(call), 'yes')) },
+});
+
+/** Says not now. Throws what storeAnswer throws. */
+export const sayNo: Action<'POST /api/proposals/{id}/no'> = async (call) => ({
+  data: { id: call.params.id, ...(await storeAnswer(call, asked(call), 'no')) },
+});
+
+function asked({ member, params }: { member: { id: string }; params: { id: string } }) {
+  return { memberId: member.id, proposalId: params.id };
+}

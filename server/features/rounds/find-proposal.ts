@@ -1,0 +1,18 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { type ProposalRow, selectProposals } from './select-proposals.ts';
+
+const find: Prepared = { name: 'rounds_find', text: `${selectProposals} and p.id = $3` };
+
+export interface Asked {
+  memberId: string;
+  proposalId: string;
+  now: Date;
+}
+
+/** A proposal as one of its two sees it. Throws not_found for one that is not theirs. */
+export async function findProposal(sql: Sql, { memberId, proposalId, now }: Asked): Promise<ProposalRow> {
+  const [row] = await runIn<ProposalRow>(sql, find, [memberId, now, proposalId]);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

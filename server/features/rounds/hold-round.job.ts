@@ -1,0 +1,55 @@
+import { type Prepared } from '../../database/connection.ts';
+import { retryDeadlock } from '../../database/retry-deadlock.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { defineJob } from '../../jobs/define-job.ts';
+import { chooseProposals } from './choose-proposals.ts';
+import { type Candidates, findCandidates } from './find-candidates.ts';
+import { limitsOfRound } from './limits-of-round.ts';
+import { roundTimes, weekOfRound } from './schedule.ts';
+import { storeRound } from './store-round.ts';
+import { chanceOfBoth } from './worth.ts';
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    'hold-round': Record<string, never>;
+  }
+}
+
+/** The choice may take so long; what is best by then holds. */
+const timeLimitMilliseconds = 30_000;
+
+const held: Prepared = { name: 'rounds_held', text: 'select from rounds where week = $1' };
+
+/**
+ * Holds the round of this week (product 21): chooses for all at once who is proposed to whom, then writes it in one transaction. Returns how many
+ * proposals it made: 0 where the week has had its round. It may run as often as it likes, at once as well.
+ */
+export const holdRound = defineJob({
+  name: 'hold-round',
+  queue: 'housekeeping',
+  when: roundTimes.cron,
+  run: async (services: Pick<Services, 'database' | 'clock' | 'log'>) => {
+    const { database, clock, log } = services;
+    const now = clock();
+    const week = weekOfRound(now);
+    if ((await database.run(held, [week])).length > 0) return 0;
+    const candidates = await findCandidates(database, { week, now });
+    const { chosen, way, milliseconds } = await choose(services, week, candidates);
+    const stored = await retryDeadlock(() =>
+      database.sql.transaction().execute((sql) => storeRound(sql, { week, now: clock(), chosen })),
+    );
+    log.info({ week, candidates: candidates.length, proposals: stored, way, milliseconds }, 'round held');
+    return stored ?? 0;
+  },
+});
+
+const keyOf = (one: string, other: string) => `${one} ${other}`;
+
+async function choose({ database }: Pick<Services, 'database'>, week: string, candidates: readonly Candidates[]) {
+  const pairs = candidates.map((pair) => ({ first: pair.firstId, second: pair.secondId, worth: chanceOfBoth(pair) }));
+  const limits = await limitsOfRound(database, week, candidates);
+  const choice = await chooseProposals(pairs, limits, { timeLimitMilliseconds });
+  const wanted = new Set(choice.pairs.map(({ first, second }) => keyOf(first, second)));
+  const chosen = candidates.filter(({ firstId, secondId }) => wanted.has(keyOf(firstId, secondId)));
+  return { chosen, way: choice.way, milliseconds: Math.round(choice.milliseconds) };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block, write } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { createParticipant, hold, nextWeek, participants, proposalsOf } from '../../../tests/support/rounds.ts';
+import { findCandidates } from './find-candidates.ts';
+import { weekOfRound } from './schedule.ts';
+import { storeRound } from './store-round.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+// Each test has the round to itself.
+beforeEach(async () => {
+  await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
+  nextWeek(app);
+});
+
+const change = (id: string, traits: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data: traits });
+const candidates = () => {
+  const now = app.services.clock();
+  return findCandidates(app.services.database, { week: weekOfRound(now), now });
+};
+const account = (id: string, values: { suspended_until?: Date; deletion_due_at?: Date; messaging_paused_until?: Date }) =>
+  app.services.database.sql.updateTable('users').set(values).where('id', '=', id).execute();
+const tomorrow = () => new Date(app.services.clock().getTime() + 86_400_000);
+
+describe('a round', () => {
+  it('proposes two who fit both ways to each other, with the reasons', async () => {
+    const { lea, urs } = await participants(app);
+    await change(lea, { availability: [{ day: 'tue', part: 'evening' }, { day: 'wed', part: 'noon' }] });
+    await change(urs, { availability: [{ day: 'tue', part: 'evening' }], postcode: '6010' });
+    expect(await hold(app)).toBe(1);
+    const [mine] = await proposalsOf(app, lea);
+    expect(mine).toMatchObject({
+      profile: { id: urs, name: 'Urs' },
+      answer: null,
+      reasons: { speaks: 'gsw', learns: 'it', commonTimes: [{ day: 'tue', part: 'evening' }] },
+    });
+    expect(mine?.reasons.kilometres).toBeGreaterThan(0);
+    const [theirs] = await proposalsOf(app, urs);
+    expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
+  });
+
+  it('is held once a week, also by two workers at once, and proposes nobody to each other again', async () => {
+    const { lea } = await participants(app);
+    const made = await Promise.all([hold(app), hold(app), hold(app)]);
+    expect(made.sort()).toEqual([0, 0, 1]);
+    expect(await hold(app)).toBe(0);
+    expect(await proposalsOf(app, lea)).toHaveLength(1);
+    nextWeek(app);
+    expect(await hold(app)).toBe(0);
+    expect(await proposalsOf(app, lea)).toEqual([]);
+  });
+
+  it('that fails leaves nothing behind, and is held by the next turn', async () => {
+    const { lea } = await participants(app);
+    const now = app.services.clock();
+    const week = weekOfRound(now);
+    const chosen = await candidates();
+    const failing = app.services.database.sql.transaction().execute(async (transaction) => {
+      await storeRound(transaction, { week, now, chosen });
+      throw new Error('the line broke');
+    });
+    await expect(failing).rejects.toThrow('the line broke');
+    const rounds = await app.services.database.sql.selectFrom('rounds').where('week', '=', week).select('week').execute();
+    expect(rounds).toEqual([]);
+    expect(await hold(app)).toBe(1);
+    expect(await proposalsOf(app, lea)).toHaveLength(1);
+  });
+
+  it('looks again at whom it chose: who blocked, left or switched it off since is proposed to nobody', async () => {
+    for (const spoil of [
+      (lea: string, urs: string) => block(app, urs, lea),
+      (lea: string) => app.call(lea, 'PUT', '/api/users/me', { data: { weeklyProposals: false } }),
+      (_: string, urs: string) => account(urs, { suspended_until: tomorrow() }),
+      (lea: string, urs: string) => write(app, lea, urs),
+    ]) {
+      nextWeek(app);
+      const { lea, urs } = await participants(app);
+      const now = app.services.clock();
+      const chosen = await candidates();
+      expect(chosen).toHaveLength(1);
+      await spoil(lea, urs);
+      expect(await storeRound(app.services.database.sql, { week: weekOfRound(now), now, chosen })).toBe(0);
+      await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
+    }
+  });
+
+  it('gives nobody more than three, and one to who let the last ones pass', async () => {
+    const lea = await createParticipant(app, { name: 'Lea' });
+    for (let number = 0; number < 5; number++)
+      await createParticipant(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
+    expect(await hold(app)).toBe(3);
+    expect(await proposalsOf(app, lea)).toHaveLength(3);
+    nextWeek(app);
+    expect(await hold(app)).toBe(1);
+    expect(await proposalsOf(app, lea)).toHaveLength(1);
+  });
+});
+
+describe('nobody is a candidate', () => {
+  it.each<[string, (lea: string, urs: string) => Promise<unknown>]>([
+    ['over a block', (lea, urs) => block(app, lea, urs)],
+    ['over a block of the other', (lea, urs) => block(app, urs, lea)],
+    ['who has declined them', async (lea, urs) => {
+      const { chat } = (await write(app, lea, urs)).body.data;
+      await app.call(urs, 'POST', `/api/chats/${chat.id}/decline`);
+    }],
+    ['whom they asked', (lea, urs) => write(app, lea, urs)],
+    ['who is suspended', (_, urs) => account(urs, { suspended_until: tomorrow() })],
+    ['who is leaving', (_, urs) => account(urs, { deletion_due_at: tomorrow() })],
+    ['who may not write', (_, urs) => account(urs, { messaging_paused_until: tomorrow() })],
+    ['who is inactive', (_, urs) => change(urs, { status: 'inactive' })],
+    ['who was not here for 60 days', (lea, urs) =>
+      sql`update profiles set active_day = active_day - 61 where id in (${lea}, ${urs})`.execute(app.services.database.sql)],
+    ['who only meets, for who is only online', async (lea, urs) => {
+      await change(lea, { status: 'active' });
+      await change(urs, { status: 'online' });
+    }],
+    ['who only meets, far away', async (lea, urs) => {
+      await change(lea, { status: 'active' });
+      await change(urs, { postcode: '1201' });
+    }],
+    ['who does not learn what they speak', (_, urs) => change(urs, { langsLearning: [{ code: 'fr' }] })],
+    ['who did not join', (_, urs) => app.call(urs, 'PUT', '/api/users/me', { data: { weeklyProposals: false } })],
+  ])('%s', async (_, spoil) => {
+    const { lea, urs } = await participants(app);
+    expect(await candidates()).toHaveLength(1);
+    await spoil(lea, urs);
+    expect(await candidates()).toEqual([]);
+  });
+
+  it('unless they want to be', async () => {
+    await createMember(app);
+    await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
+    expect(await candidates()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import * as limits from '../../../contract/limits.ts';
+import type { Database, Prepared } from '../../database/connection.ts';
+import type { Candidates } from './find-candidates.ts';
+import type { RoundLimits } from './choose-proposals.ts';
+
+/** Members with so few candidates are rare: whoever is left goes without. */
+const fewCandidates = 3;
+
+const lastRound: Prepared = {
+  name: 'rounds_last',
+  text: `select side.user_id as "userId", bool_or(side.answer is not null) as answered
+    from proposals cross join lateral (values (first_id, first_answer), (second_id, second_answer)) side (user_id, answer)
+    where week = (select max(week) from rounds where week < $1) group by side.user_id`,
+};
+
+/**
+ * How many proposals each may have in the round of a week, and who comes first. Whoever let all of the last round pass unanswered gets one, so that
+ * fewer wait for somebody who does not look; who had none in it, newcomers among them, and who has few candidates are favoured.
+ */
+export async function limitsOfRound(
+  database: Database,
+  week: string,
+  candidates: readonly Candidates[],
+): Promise<RoundLimits> {
+  const last = await database.run<{ userId: string; answered: boolean }>(lastRound, [week]);
+  const hadOne = new Set(last.map(({ userId }) => userId));
+  const counts = new Map<string, number>();
+  for (const { firstId, secondId } of candidates)
+    for (const id of [firstId, secondId]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const favoured = [...counts].filter(([id, count]) => !hadOne.has(id) || count <= fewCandidates).map(([id]) => id);
+  return {
+    shareOf: new Map(last.filter(({ answered }) => !answered).map(({ userId }) => [userId, 1])),
+    defaultShare: limits.proposalsPerRound,
+    favoured: new Set(favoured),
+  };
+}

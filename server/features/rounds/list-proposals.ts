@@ -1,0 +1,35 @@
+import { localeFrom } from '../../../contract/locales.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
+import type { Prepared } from '../../database/connection.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { presentForMember } from '../profiles/public.ts';
+import { nextRound } from './schedule.ts';
+import { type ProposalRow, presentReasons, selectProposals } from './select-proposals.ts';
+
+const list: Prepared = {
+  name: 'rounds_list',
+  text: `select * from (${selectProposals}) mine where "isOpen" and answer is distinct from 'no'
+    order by answer nulls first, "proposalId"`,
+};
+
+/**
+ * Whom the weekly round proposes to the member (product 21). Whoever the member said no to is left out. What the other has said is in nothing of
+ * this: a no and silence are the same, also in how long a proposal stays.
+ */
+export const listProposals: Action<'GET /api/proposals'> = async (call) => {
+  const { database, directories, member, query } = call;
+  const now = call.clock();
+  const rows = await database.run<ProposalRow>(list, [member.id, now]);
+  const locale = query.locale ? localeFrom(query.locale) : call.locale;
+  const parts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
+  return {
+    data: rows.map((row) => ({
+      id: row.proposalId,
+      profile: presentForMember(row, { directories, locale, parts, thisYear: yearOf(now) }),
+      reasons: presentReasons(row, directories),
+      answer: row.answer === 'yes' ? ('yes' as const) : null,
+      until: row.until.toISOString(),
+    })),
+    meta: { nextRoundAt: nextRound(now).toISOString() },
+  };
+};

@@ -1,0 +1,64 @@
+import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import { yearOf } from '../../../contract/words/clock.ts';
+import type { Prepared } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
+import { linkHash } from '../mailed-links/public.ts';
+import { presentForVisitor } from '../profiles/public.ts';
+import { takesPart } from '../visibility/public.ts';
+import { findProposal } from './find-proposal.ts';
+import { presentReasons } from './select-proposals.ts';
+import { storeAnswer } from './store-answer.ts';
+
+interface Asked {
+  memberId: string;
+  proposalId: string;
+}
+
+// Who may not do so in the app may not do so by a mail either.
+const find: Prepared = {
+  name: 'rounds_mailed',
+  text: `select t.user_id as "memberId", p.id as "proposalId"
+    from email_tokens t join users on users.id = t.user_id
+      join proposals p on p.id = (t.data->>'proposal')::uuid and t.user_id in (p.first_id, p.second_id)
+    where t.hash = $1 and t.purpose = 'proposal' and t.expires_at > $2 and ${takesPart('users')}`,
+};
+
+/** The proposal that a mail leads to, and what was said to it. Throws link_invalid. */
+export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (call) => ({
+  data: await present(call, await findAsked(call, call.query.token), call.query.locale),
+});
+
+/** Answers a proposal as the member whom the token stands for, without log-in. One that is over stays so. Throws link_invalid. */
+export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async (call) => {
+  const { token, answer } = call.body.data;
+  const asked = await findAsked(call, token);
+  try {
+    await storeAnswer(call, asked, answer);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'proposal_over')) throw error;
+  }
+  return { data: await present(call, asked, call.query.locale) };
+};
+
+async function findAsked({ database, clock }: Services, token: string): Promise<Asked> {
+  const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
+  if (!asked) throw new Refusal('link_invalid');
+  return asked;
+}
+
+async function present(call: Services & { locale: Locale }, asked: Asked, wanted: string | undefined) {
+  const { database, directories } = call;
+  const now = call.clock();
+  const row = await findProposal(database.sql, { ...asked, now });
+  const locale = wanted ? localeFrom(wanted) : call.locale;
+  const parts = ['image', 'langsLearning', 'langsSpeaking'] as const;
+  const state = row.chatId ? 'chat' : row.isOpen ? (row.answer ?? 'open') : 'closed';
+  return {
+    id: row.proposalId,
+    profile: row.isOpen ? presentForVisitor(row, { directories, locale, parts, thisYear: yearOf(now) }) : null,
+    reasons: row.isOpen ? presentReasons(row, directories) : null,
+    state,
+    chat: row.chatId,
+  } as const;
+}

@@ -1,0 +1,1 @@
+export { eraseProposals } from './erase-proposals.ts';

@@ -1,0 +1,32 @@
+import { dayOf, momentOf } from '../../../contract/words/clock.ts';
+import { daysAfter } from '../../ground/days.ts';
+
+/** When a round is held, by the clock of the site: Tuesdays at six in the evening, with four turns more where that one failed. */
+export const roundTimes = { daysAfterMonday: 1, hour: 18, cron: '0 18-22 * * 2' } as const;
+
+/** The Monday of the week in which a moment lies, by the clock of the site (product 9): 2026-11-23. */
+export function weekOfRound(now: Date): string {
+  const day = dayOf(now);
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
+}
+
+/** When the round of a week, named by its Monday, is held. */
+export function timeOfRound(week: string): Date {
+  const shown = `${daysAfter(week, roundTimes.daysAfterMonday)}T${roundTimes.hour}:00`;
+  const moment = momentOf(shown);
+  if (moment === undefined) throw new Error(`no time: ${shown}`);
+  return new Date(moment);
+}
+
+/** Until when the proposals of a week's round can be answered: when the next one is held. */
+export function endOfRound(week: string): Date {
+  return timeOfRound(daysAfter(week, 7));
+}
+
+/** When the next round is held. */
+export function nextRound(now: Date): Date {
+  const week = weekOfRound(now);
+  const ofWeek = timeOfRound(week);
+  return ofWeek > now ? ofWeek : endOfRound(week);
+}

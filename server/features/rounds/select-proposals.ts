@@ -1,0 +1,53 @@
+import type { ProposalReasons } from '../../../contract/rounds.ts';
+import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
+import type { Directories } from '../../database/directories.ts';
+import { weekOf } from '../../database/week-bits.ts';
+import { type ProfileRow, profileColumns } from '../profiles/public.ts';
+import { proposalOpenTo } from '../visibility/public.ts';
+
+/** A proposal as one of its two sees it, with the profile of the other. */
+export interface ProposalRow extends ProfileRow {
+  proposalId: string;
+  until: Date;
+  answer: ProposalAnswer | null;
+  chatId: string | null;
+  /** whether it can be answered: until the next round, with the other in reach, and no chat of the two */
+  isOpen: boolean;
+  /** numbers of the directory: what the other speaks, and what the viewer does */
+  theySpeak: number | null;
+  iSpeak: number | null;
+  commonTimes: string | null;
+  kilometres: number | null;
+}
+
+/** SQL: of a column that each side of a proposal p has, that of a member, or of the other. */
+function ofSide(member: string, [own, other]: readonly [string, string]): string {
+  return `case p.first_id when ${member} then p.${own} else p.${other} end`;
+}
+
+/** SQL: rounds, users and profiles of the other, beside proposals p of a member. */
+function joinOther(member: string): string {
+  return `join rounds on rounds.week = p.week
+    join users on users.id = ${ofSide(member, ['second_id', 'first_id'])}
+    join profiles on profiles.id = users.id`;
+}
+
+/** ProposalRow of the proposals of the member $1, as of $2: room for more conditions. */
+export const selectProposals = `select p.id as "proposalId", rounds.until, p.chat_id as "chatId",
+    ${ofSide('$1::uuid', ['first_answer', 'second_answer'])} as answer,
+    ${ofSide('$1::uuid', ['second_speaks', 'first_speaks'])} as "theySpeak",
+    ${ofSide('$1::uuid', ['first_speaks', 'second_speaks'])} as "iSpeak",
+    p.common_times as "commonTimes", p.kilometres, ${proposalOpenTo('$1::uuid', 'p', '$2::timestamptz')} as "isOpen",
+    ${profileColumns('profiles')}
+  from proposals p ${joinOther('$1::uuid')}
+  where (p.first_id = $1::uuid or p.second_id = $1::uuid)`;
+
+/** The reasons of a proposal as the API tells them. */
+export function presentReasons(
+  { theySpeak, iSpeak, commonTimes, kilometres }: ProposalRow,
+  directories: Directories,
+): ProposalReasons {
+  const codeOf = (number: number | null) =>
+    directories.languages.find((language) => language.number === number)?.code ?? null;
+  return { speaks: codeOf(theySpeak), learns: codeOf(iSpeak), commonTimes: weekOf(commonTimes), kilometres };
+}

@@ -1,0 +1,73 @@
+import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { type ChatTransaction, inChatTransaction, openProposedChat } from '../chat/public.ts';
+import { notify } from '../notifications/public.ts';
+import { findProposal } from './find-proposal.ts';
+
+// A statement of its own: what is read along with the lock would be from before the wait.
+const lock: Prepared = {
+  name: 'rounds_lock',
+  text: 'select from proposals where id = $1 and $2::uuid in (first_id, second_id) for no key update',
+};
+
+const answered: Prepared = {
+  name: 'rounds_answer',
+  text: `update proposals set
+      first_answer = case first_id when $2::uuid then $3 else first_answer end,
+      first_answered_at = case first_id when $2::uuid then $4::timestamptz else first_answered_at end,
+      second_answer = case second_id when $2::uuid then $3 else second_answer end,
+      second_answered_at = case second_id when $2::uuid then $4::timestamptz else second_answered_at end
+    where id = $1
+    returning first_id as "firstId", second_id as "secondId", first_answer = 'yes' and second_answer = 'yes' as "bothSaidYes"`,
+};
+
+interface Answered {
+  firstId: string;
+  secondId: string;
+  bothSaidYes: boolean | null;
+}
+
+/** What holds of a proposal after an answer. */
+export interface Standing {
+  answer: ProposalAnswer;
+  chat: string | null;
+}
+
+/**
+ * Writes what a member says to a proposal. It may be said again, and otherwise, until both said yes: then their chat is opened, once, and who said
+ * it first is told. A no changes nothing the other could notice. Throws not_found, and proposal_over for one that lapsed, whose other side is out of reach, or
+ * who write already.
+ */
+export function storeAnswer(
+  services: Pick<Services, 'database' | 'live' | 'clock'>,
+  { memberId, proposalId }: { memberId: string; proposalId: string },
+  answer: ProposalAnswer,
+): Promise<Standing> {
+  return inChatTransaction(services, async (transaction) => {
+    const { sql, now } = transaction;
+    await runIn(sql, lock, [proposalId, memberId]);
+    const row = await findProposal(sql, { memberId, proposalId, now });
+    if (row.chatId) return { answer: 'yes', chat: row.chatId };
+    if (!row.isOpen) throw new Refusal('proposal_over');
+    const [written] = await runIn<Answered>(sql, answered, [proposalId, memberId, answer, now]);
+    const chat = written?.bothSaidYes ? await openFor(transaction, proposalId, memberId, written) : null;
+    return { answer, chat };
+  });
+}
+
+async function openFor(
+  transaction: ChatTransaction,
+  proposalId: string,
+  memberId: string,
+  { firstId, secondId }: Answered,
+): Promise<string> {
+  const { sql, now } = transaction;
+  const chat = await openProposedChat(transaction, [firstId, secondId]);
+  if (!chat) throw new Refusal('proposal_over');
+  await sql.updateTable('proposals').set({ chat_id: chat }).where('id', '=', proposalId).execute();
+  const told = memberId === firstId ? secondId : firstId;
+  await notify(sql, { userIds: [told], kind: 'both_said_yes', group: chat, data: { chat }, now });
+  return chat;
+}

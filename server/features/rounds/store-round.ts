@@ -1,0 +1,69 @@
+import { dayOf } from '../../../contract/words/clock.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { newId } from '../../ground/ids.ts';
+import { notify } from '../notifications/public.ts';
+import { notBlocked } from '../visibility/public.ts';
+import type { Candidates } from './find-candidates.ts';
+import { endOfRound } from './schedule.ts';
+import { inRound, unknownToEachOther } from './who-takes-part.ts';
+
+/** What the notices of a round are told under. */
+export const roundGroup = 'proposals';
+
+// The key of the week lets one of several workers hold its round; the others wait for its end, and go on where it failed.
+const begin: Prepared = {
+  name: 'rounds_begin',
+  text: 'insert into rounds (week, held_at, until) values ($1, $2, $3) on conflict (week) do nothing returning week',
+};
+
+// What was open in the round before has lapsed with this one, early or late as it may be.
+const endOthers: Prepared = {
+  name: 'rounds_end_others',
+  text: 'update rounds set until = $2 where week <> $1 and until > $2',
+};
+
+// Chosen a while ago: whoever has left, switched it off, blocked or written to the other since is proposed to nobody.
+const write: Prepared = {
+  name: 'rounds_write',
+  text: `insert into proposals (id, week, first_id, second_id, first_speaks, second_speaks, common_times, kilometres)
+    select given.id, $1::date, first_id, second_id, first_speaks, second_speaks, common::bit(35), kilometres
+    from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::text[], $8::smallint[])
+        given (id, first_id, second_id, first_speaks, second_speaks, common, kilometres)
+      join users one on one.id = first_id join profiles of_one on of_one.id = first_id
+      join users two on two.id = second_id join profiles of_two on of_two.id = second_id
+    where ${inRound({ users: 'one', profiles: 'of_one', day: '$9', now: '$10' })}
+      and ${inRound({ users: 'two', profiles: 'of_two', day: '$9', now: '$10' })}
+      and ${notBlocked('first_id', 'second_id')} and ${unknownToEachOther('given.first_id', 'given.second_id')}
+    order by first_id, second_id
+    on conflict (first_id, second_id) do nothing
+    returning first_id as "firstId", second_id as "secondId"`,
+};
+
+/**
+ * Writes the round of a week with the pairs chosen for it, in the caller's transaction, and a notice to everybody in it. Returns how many proposals
+ * there are; undefined, and nothing written, when the week has had its round.
+ */
+export async function storeRound(
+  sql: Sql,
+  { week, now, chosen }: { week: string; now: Date; chosen: readonly Candidates[] },
+): Promise<number | undefined> {
+  const begun = await runIn(sql, begin, [week, now, endOfRound(week)]);
+  if (begun.length === 0) return undefined;
+  await runIn(sql, endOthers, [week, now]);
+  const column = <Name extends keyof Candidates>(name: Name) => chosen.map((one) => one[name]);
+  const written = await runIn<Pick<Candidates, 'firstId' | 'secondId'>>(sql, write, [
+    week,
+    chosen.map(() => newId(now.getTime())),
+    column('firstId'),
+    column('secondId'),
+    column('firstSpeaks'),
+    column('secondSpeaks'),
+    column('common'),
+    column('kilometres'),
+    dayOf(now),
+    now,
+  ]);
+  const userIds = [...new Set(written.flatMap(({ firstId, secondId }) => [firstId, secondId]))].sort();
+  await notify(sql, { userIds, kind: 'proposals', group: roundGroup, data: { week }, now });
+  return written.length;
+}

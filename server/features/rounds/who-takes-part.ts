@@ -1,0 +1,19 @@
+import * as limits from '../../../contract/limits.ts';
+import { takesPart } from '../visibility/public.ts';
+
+/**
+ * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
+ * here of late, and may write to others. The arguments are aliases and parameters.
+ */
+export function inRound(of: { users: string; profiles: string; day: string; now: string }): string {
+  const { users, profiles, day, now } = of;
+  return `(${users}.weekly_proposals and ${profiles}.listed and ${profiles}.active_day >= ${day}::date - ${limits.proposalAbsence}
+    and (${users}.messaging_paused_until is null or ${users}.messaging_paused_until <= ${now}::timestamptz) and ${takesPart(users)})`;
+}
+
+/** SQL: two, the smaller id first, were never proposed to each other and never wrote: whatever became of it, they know of each other. */
+export function unknownToEachOther(firstId: string, secondId: string): string {
+  return `(not exists (select from proposals known where known.first_id = ${firstId} and known.second_id = ${secondId})
+    and not exists (select from chats where least(chats.requester_id, chats.addressee_id) = ${firstId}
+      and greatest(chats.requester_id, chats.addressee_id) = ${secondId}))`;
+}

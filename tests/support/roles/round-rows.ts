@@ -1,0 +1,42 @@
+import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
+import { createMember } from '../members.ts';
+import { propose } from '../rounds.ts';
+import { everybody, members, notFound, type Row } from './answers.ts';
+import type { Scene } from './scene.ts';
+
+/** The owner is proposed to somebody else. */
+async function proposed({ app, owner }: Scene): Promise<string> {
+  return propose(app, owner, await createMember(app));
+}
+
+/** The token that the mail to the owner carries. */
+async function mailed(scene: Scene): Promise<string> {
+  return createLinkCode(scene.app.services, scene.owner, 'proposal', { proposal: await proposed(scene) });
+}
+
+const ofTheTwo: Row = {
+  ask: async (scene: Scene) => ({ id: await proposed(scene) }),
+  answers: { ...members(notFound), owner: 200 },
+};
+
+export const roundRows = {
+  'GET /api/proposals': {
+    ask: async (scene: Scene) => {
+      await proposed(scene);
+      return {};
+    },
+    answers: members(200),
+  },
+  'POST /api/proposals/{id}/yes': ofTheTwo,
+  'POST /api/proposals/{id}/no': ofTheTwo,
+  'GET /api/proposals/mailed': {
+    ask: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
+    answers: everybody(200),
+  },
+  'POST /api/proposals/mailed': {
+    ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
+    answers: everybody(200),
+    // The token stands for the owner, as the mail does.
+    changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
+  },
+} satisfies Record<string, Row>;
