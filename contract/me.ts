@@ -66,7 +66,8 @@ export const meEndpoints = {
     answer: user,
   }),
   'PUT /api/users/me': endpoint({
-    summary: 'Change locale, newsletter, reminders, what mails about a request show, or whether I take part in the weekly round',
+    summary:
+      'Change locale, newsletter, reminders, what mails about a request show, or whether I take part in the weekly round',
     access: 'member',
     rateLimit: 'writes',
     query: userParts,

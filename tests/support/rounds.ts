@@ -37,10 +37,7 @@ export async function propose(app: TestApp, one: string, other: string): Promise
   await storeRound(sql, { week, now, chosen: [] });
   const id = newId(now.getTime());
   const [firstId = '', secondId = ''] = [one, other].sort();
-  await sql
-    .insertInto('proposals')
-    .values({ id, week, first_id: firstId, second_id: secondId })
-    .execute();
+  await sql.insertInto('proposals').values({ id, week, first_id: firstId, second_id: secondId }).execute();
   return id;
 }
 

@@ -30,8 +30,12 @@ async function pushNoticeOf(services: Services, sql: Sql, delivery: Delivery): P
 
 function asPush(state: NoticeState, now: Date): PushNotice | undefined {
   const { kind, chat, tandem, meeting, post, proposals, data, group } = state;
-  if (kind === 'proposals') return { kind, path: 'proposals', group, name: proposals[0]?.name, count: proposals.length };
-  if (chat && (kind === 'new_request' || kind === 'request_accepted' || kind === 'request_expiring' || kind === 'both_said_yes')) {
+  if (kind === 'proposals')
+    return { kind, path: 'proposals', group, name: proposals[0]?.name, count: proposals.length };
+  if (
+    chat &&
+    (kind === 'new_request' || kind === 'request_accepted' || kind === 'request_expiring' || kind === 'both_said_yes')
+  ) {
     return {
       kind,
       path: `chat/${data.chat}`,

@@ -131,15 +131,20 @@ describe('a proposal is over', () => {
       .where('id', '=', id)
       .execute();
   it.each<[string, (two: Awaited<ReturnType<typeof pair>>) => Promise<unknown> | unknown]>([
-    ['with the next round', async () => {
-      nextWeek(app);
-      await hold(app);
-    }],
+    [
+      'with the next round',
+      async () => {
+        nextWeek(app);
+        await hold(app);
+      },
+    ],
     ['over a block', ({ lea, urs }) => block(app, lea, urs)],
     ['over a block of the other', ({ lea, urs }) => block(app, urs, lea)],
     ['when the other is suspended', ({ urs }) => suspend(urs)],
-    ['when the other shows their profile to nobody', ({ urs }) =>
-      app.call(urs, 'PUT', `/api/profiles/${urs}`, { data: { status: 'inactive' } })],
+    [
+      'when the other shows their profile to nobody',
+      ({ urs }) => app.call(urs, 'PUT', `/api/profiles/${urs}`, { data: { status: 'inactive' } }),
+    ],
     ['when the two write already', ({ lea, urs }) => write(app, urs, lea)],
   ])('%s', async (_, end) => {
     const two = await pair();

@@ -1,4 +1,4 @@
-import { type Prepared } from '../../database/connection.ts';
+import type { Prepared } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';

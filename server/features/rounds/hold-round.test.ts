@@ -24,14 +24,21 @@ const candidates = () => {
   const now = app.services.clock();
   return findCandidates(app.services.database, { week: weekOfRound(now), now });
 };
-const account = (id: string, values: { suspended_until?: Date; deletion_due_at?: Date; messaging_paused_until?: Date }) =>
-  app.services.database.sql.updateTable('users').set(values).where('id', '=', id).execute();
+const account = (
+  id: string,
+  values: { suspended_until?: Date; deletion_due_at?: Date; messaging_paused_until?: Date },
+) => app.services.database.sql.updateTable('users').set(values).where('id', '=', id).execute();
 const tomorrow = () => new Date(app.services.clock().getTime() + 86_400_000);
 
 describe('a round', () => {
   it('proposes two who fit both ways to each other, with the reasons', async () => {
     const { lea, urs } = await participants(app);
-    await change(lea, { availability: [{ day: 'tue', part: 'evening' }, { day: 'wed', part: 'noon' }] });
+    await change(lea, {
+      availability: [
+        { day: 'tue', part: 'evening' },
+        { day: 'wed', part: 'noon' },
+      ],
+    });
     await change(urs, { availability: [{ day: 'tue', part: 'evening' }], postcode: '6010' });
     expect(await hold(app)).toBe(1);
     const [mine] = await proposalsOf(app, lea);
@@ -66,7 +73,11 @@ describe('a round', () => {
       throw new Error('the line broke');
     });
     await expect(failing).rejects.toThrow('the line broke');
-    const rounds = await app.services.database.sql.selectFrom('rounds').where('week', '=', week).select('week').execute();
+    const rounds = await app.services.database.sql
+      .selectFrom('rounds')
+      .where('week', '=', week)
+      .select('week')
+      .execute();
     expect(rounds).toEqual([]);
     expect(await hold(app)).toBe(1);
     expect(await proposalsOf(app, lea)).toHaveLength(1);
@@ -106,25 +117,40 @@ describe('nobody is a candidate', () => {
   it.each<[string, (lea: string, urs: string) => Promise<unknown>]>([
     ['over a block', (lea, urs) => block(app, lea, urs)],
     ['over a block of the other', (lea, urs) => block(app, urs, lea)],
-    ['who has declined them', async (lea, urs) => {
-      const { chat } = (await write(app, lea, urs)).body.data;
-      await app.call(urs, 'POST', `/api/chats/${chat.id}/decline`);
-    }],
+    [
+      'who has declined them',
+      async (lea, urs) => {
+        const { chat } = (await write(app, lea, urs)).body.data;
+        await app.call(urs, 'POST', `/api/chats/${chat.id}/decline`);
+      },
+    ],
     ['whom they asked', (lea, urs) => write(app, lea, urs)],
     ['who is suspended', (_, urs) => account(urs, { suspended_until: tomorrow() })],
     ['who is leaving', (_, urs) => account(urs, { deletion_due_at: tomorrow() })],
     ['who may not write', (_, urs) => account(urs, { messaging_paused_until: tomorrow() })],
+    ['who is full', (_, urs) => change(urs, { isFull: true })],
     ['who is inactive', (_, urs) => change(urs, { status: 'inactive' })],
-    ['who was not here for 60 days', (lea, urs) =>
-      sql`update profiles set active_day = active_day - 61 where id in (${lea}, ${urs})`.execute(app.services.database.sql)],
-    ['who only meets, for who is only online', async (lea, urs) => {
-      await change(lea, { status: 'active' });
-      await change(urs, { status: 'online' });
-    }],
-    ['who only meets, far away', async (lea, urs) => {
-      await change(lea, { status: 'active' });
-      await change(urs, { postcode: '1201' });
-    }],
+    [
+      'who was not here for 60 days',
+      (lea, urs) =>
+        sql`update profiles set active_day = active_day - 61 where id in (${lea}, ${urs})`.execute(
+          app.services.database.sql,
+        ),
+    ],
+    [
+      'who only meets, for who is only online',
+      async (lea, urs) => {
+        await change(lea, { status: 'active' });
+        await change(urs, { status: 'online' });
+      },
+    ],
+    [
+      'who only meets, far away',
+      async (lea, urs) => {
+        await change(lea, { status: 'active' });
+        await change(urs, { postcode: '1201' });
+      },
+    ],
     ['who does not learn what they speak', (_, urs) => change(urs, { langsLearning: [{ code: 'fr' }] })],
     ['who did not join', (_, urs) => app.call(urs, 'PUT', '/api/users/me', { data: { weeklyProposals: false } })],
   ])('%s', async (_, spoil) => {

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
-import type { Candidates } from './find-candidates.ts';
 import type { RoundLimits } from './choose-proposals.ts';
+import type { Candidates } from './find-candidates.ts';
 
 /** Members with so few candidates are rare: whoever is left goes without. */
 const fewCandidates = 3;

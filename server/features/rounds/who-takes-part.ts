@@ -3,11 +3,12 @@ import { takesPart } from '../visibility/public.ts';
 
 /**
  * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
- * here of late, and may write to others. The arguments are aliases and parameters.
+ * here of late, have room (decision 086), and may write to others. The arguments are aliases and parameters.
  */
 export function inRound(of: { users: string; profiles: string; day: string; now: string }): string {
   const { users, profiles, day, now } = of;
   return `(${users}.weekly_proposals and ${profiles}.listed and ${profiles}.active_day >= ${day}::date - ${limits.proposalAbsence}
+    and has_room(${profiles}.tandems_running, ${profiles}.room, ${profiles}.is_full, ${profiles}.requests_open)
     and (${users}.messaging_paused_until is null or ${users}.messaging_paused_until <= ${now}::timestamptz) and ${takesPart(users)})`;
 }
 
