@@ -21,6 +21,7 @@ export const defaultPages: Page[] = [
   },
   { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx', guard: 'member' },
   { name: 'contact-id', path: 'contact/:id', file: 'screens/profiles/member.screen.tsx', guard: 'writer' },
+  { name: 'proposals', path: 'proposals', file: 'screens/rounds/proposals.screen.tsx', guard: 'member' },
   { name: 'together', path: 'together', file: 'screens/together/together.screen.tsx', guard: 'member' },
   { name: 'together-id', path: 'together/:id', file: 'screens/together/one-tandem.screen.tsx', guard: 'member' },
   {
@@ -213,6 +214,7 @@ export const emptyPages: Page[] = [
   { name: 'answer', path: 'answer', file: 'screens/notifications/answer.screen.tsx' },
   { name: 'time', path: 'time', file: 'screens/notifications/time.screen.tsx' },
   { name: 'check-in', path: 'check-in', file: 'screens/notifications/check-in.screen.tsx' },
+  { name: 'proposal', path: 'proposal', file: 'screens/notifications/proposal.screen.tsx' },
   { name: 'certificate', path: 'certificate/:certificate', file: 'screens/certificates/verify.screen.tsx' },
   { name: 'unsubscribe', path: 'unsubscribe', file: 'screens/notifications/unsubscribe.screen.tsx' },
   { name: 'write-id', path: 'write/:id', file: 'screens/profiles/write.screen.tsx' },

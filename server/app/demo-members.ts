@@ -1,5 +1,7 @@
 import { connect, type Database } from '../database/connection.ts';
 import { castEmail, castIds, castPassword } from '../database/seed/cast-accounts.ts';
+import { holdRound } from '../features/rounds/hold-round.job.ts';
+import { createLog } from '../ground/log.ts';
 import { hashPassword } from '../ground/passwords.ts';
 
 /** Enough that a search for the common pairs shows people near every larger town. */
@@ -23,6 +25,7 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     await seedCast(database, { now, withPortraits: true });
     const passwordHash = await hashPassword(castPassword);
     await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash, withPortraits: true });
+    await holdRound.run({ database, clock: () => now, log: createLog('silent') }, {});
   } finally {
     await database.close();
   }

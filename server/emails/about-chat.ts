@@ -27,14 +27,14 @@ export function requestAcceptedMail({ locale, name, url, unsubscribe }: AboutCha
   });
 }
 
-/** Tells somebody that whom they said yes to has said so too, so that a chat is open (product 21). */
+/** Tells somebody that whom they said yes to has said so too, so that a chat is open (product 25). */
 export function bothSaidYesMail({ locale, name, url, unsubscribe }: AboutChat): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;
   return writeMail({
     locale,
     subject: translate('rounds-mail.both.subject', { name, product }),
-    heading: translate('rounds-mail.both.heading', { name }),
+    heading: translate('rounds-mail.both.heading'),
     paragraphs: [translate('rounds-mail.both.body', { name })],
     button: { label: translate('rounds-mail.both.button'), url },
     why: translate('rounds-mail.both.why', { product }),

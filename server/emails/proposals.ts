@@ -25,7 +25,7 @@ interface ProposedTo {
   unsubscribe: URL;
 }
 
-/** Tells somebody whom the weekly round proposes to them (product 21), each with the way to answer. */
+/** Tells somebody whom the weekly round proposes to them (product 25), each with the way to answer. */
 export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedTo): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -40,7 +40,8 @@ function fittingQuery({ langsSpeaking = [], langsLearning = [], locations = [] }
   return query;
 }
 
-function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
+/** Somebody as a card of these shows them to the reader. For loaders. */
+export function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
   const { id, name, age = null, image = null } = profile;
   const { speaks, learns } = sharedLanguages(profile, own);
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { FittingPerson } from '../api/fitting-people.ts';
 import { Avatar } from './avatar.tsx';
@@ -17,7 +18,9 @@ export function FittingPeople({ people }: { people: FittingPerson[] | null }) {
       {people ? (
         <ul className={styles.people}>
           {people.map((person) => (
-            <PersonCard key={person.id} person={person} />
+            <PersonCard key={person.id} person={person}>
+              <WriteTo person={person} />
+            </PersonCard>
           ))}
         </ul>
       ) : (
@@ -28,7 +31,17 @@ export function FittingPeople({ people }: { people: FittingPerson[] | null }) {
   );
 }
 
-function PersonCard({ person }: { person: FittingPerson }) {
+function WriteTo({ person: { id, name } }: { person: FittingPerson }) {
+  const t = useTranslations('search-fit.people');
+  return (
+    <ButtonLink look="ink" to={`contact/${id}#write`} aria-label={t('writeTo', { name })}>
+      {t('write')}
+    </ButtonLink>
+  );
+}
+
+/** Somebody with the reasons, and below them what can be done. An item of the list .people of fitting-people.module.css. */
+export function PersonCard({ person, children }: { person: FittingPerson; children: ReactNode }) {
   const t = useTranslations('search-fit');
   const { id, name, age, place, km } = person;
   return (
@@ -48,9 +61,7 @@ function PersonCard({ person }: { person: FittingPerson }) {
           {person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
           <FitReasons name={name} reasons={person.reasons} />
         </div>
-        <ButtonLink look="ink" to={`contact/${id}#write`} aria-label={t('people.writeTo', { name })}>
-          {t('people.write')}
-        </ButtonLink>
+        {children}
       </div>
     </li>
   );

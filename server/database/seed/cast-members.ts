@@ -29,6 +29,8 @@ export interface CastMember {
   /** for how many tandems; none: one */
   room?: number;
   isFull?: true;
+  /** takes part in the weekly round */
+  takesProposals?: true;
   createdDaysAgo: number;
   seenHoursAgo: number;
   visits: number;

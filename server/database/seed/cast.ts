@@ -58,6 +58,7 @@ function userRow(member: CastMember, passwordHash: string, now: Date) {
     locale: member.locale,
     terms_accepted_at: createdAt,
     premium_until: member.subscription === 'premium' ? daysBefore(now, -365) : null,
+    weekly_proposals: member.takesProposals ?? false,
     created_at: createdAt,
   };
 }

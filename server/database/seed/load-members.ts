@@ -149,6 +149,9 @@ function* stagingRows(options: AllOptions) {
   }
 }
 
+/** One in ten takes part in the weekly round, each time the same. */
+const takesProposals = 'hashtext(id::text) % 10 = 0';
+
 /** Loads one range; the pair trigger is off, so the pairs it would make are inserted here at once. */
 async function loadBatch(client: pg.Client, options: AllOptions): Promise<number> {
   await client.query('truncate made_up');
@@ -156,8 +159,8 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
   await client.query('delete from made_up using users where users.id = made_up.id');
   await client.query('analyze made_up');
   await client.query(
-    `insert into users (id, email, password_hash, email_confirmed_at, locale, newsletter, terms_accepted_at, created_at)
-     select id, email, $1, created_at, locale, newsletter, created_at, created_at from made_up order by created_at, id`,
+    `insert into users (id, email, password_hash, email_confirmed_at, locale, newsletter, terms_accepted_at, created_at, weekly_proposals)
+     select id, email, $1, created_at, locale, newsletter, created_at, created_at, ${takesProposals} from made_up order by created_at, id`,
     [options.passwordHash ?? null],
   );
   await client.query(

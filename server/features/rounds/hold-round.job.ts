@@ -21,7 +21,7 @@ const timeLimitMilliseconds = 30_000;
 const held: Prepared = { name: 'rounds_held', text: 'select from rounds where week = $1' };
 
 /**
- * Holds the round of this week (product 21): chooses for all at once who is proposed to whom, then writes it in one transaction. Returns how many
+ * Holds the round of this week (product 25): chooses for all at once who is proposed to whom, then writes it in one transaction. Returns how many
  * proposals it made: 0 where the week has had its round. It may run as often as it likes, at once as well.
  */
 export const holdRound = defineJob({

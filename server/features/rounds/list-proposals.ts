@@ -13,7 +13,7 @@ const list: Prepared = {
 };
 
 /**
- * Whom the weekly round proposes to the member (product 21). Whoever the member said no to is left out. What the other has said is in nothing of
+ * Whom the weekly round proposes to the member (product 25). Whoever the member said no to is left out. What the other has said is in nothing of
  * this: a no and silence are the same, also in how long a proposal stays.
  */
 export const listProposals: Action<'GET /api/proposals'> = async (call) => {

@@ -5,21 +5,23 @@ import { type MessageWords, wordsOfMessage } from '../../../contract/words/messa
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { loadProposals } from '../../api/proposed-people.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { nextMeeting } from './next-meeting.ts';
 
 /** More than this nobody does at once; the rest is in the chats. */
 const shownWaiting = 3;
 
-/** What a member sees at home: what waits for them, whom they meet next, and people who fit both ways, with the reasons. */
+/** What a member sees at home: what waits for them, whom they meet next, whom the weekly round proposes, and people who fit both ways, with the reasons. */
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, meetings, checkIns, people] = await Promise.all([
+  const [chats, meetings, checkIns, people, proposals] = await Promise.all([
     part(api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.standard}` })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
+    user.weeklyProposals ? loadProposals(page, user) : null,
   ]);
   const found = chats && meetings && checkIns;
   return {
@@ -36,6 +38,9 @@ export async function loadMemberHome(page: PageContext, user: User) {
       ].slice(0, shownWaiting),
     next: meetings && nextMeeting(meetings.data, { locale, now: new Date() }),
     people,
+    takesProposals: user.weeklyProposals,
+    /** null: takes none, or it could not be found out */
+    proposed: proposals?.people ?? null,
   };
 }
 export type MemberHomeData = Awaited<ReturnType<typeof loadMemberHome>>;

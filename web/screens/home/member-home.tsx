@@ -5,14 +5,16 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
 import { messageInWords } from '../../components/message-in-words.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { RoundInvitation } from '../../components/proposed-people.tsx';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
 import { NextMeetingSection } from './next-meeting-section.tsx';
+import { ProposalsSection } from './proposals-section.tsx';
 
-/** Home for members: what waits for them, whom they meet next, then people who fit both ways. */
+/** Home for members: what waits for them, whom they meet next, whom the weekly round proposes, then people who fit both ways. */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
-  const { name, next, people, hasLanguages } = home;
+  const { name, next, people, hasLanguages, proposed, takesProposals } = home;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} />
@@ -22,7 +24,9 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
         <WaitingList home={home} />
       </section>
       {next && <NextMeetingSection next={next} />}
+      {proposed && <ProposalsSection people={proposed} />}
       {hasLanguages && <FittingPeople people={people} />}
+      {hasLanguages && !takesProposals && <RoundInvitation />}
     </div>
   );
 }

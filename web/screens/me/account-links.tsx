@@ -6,6 +6,7 @@ import styles from './account-links.module.css';
 const links = [
   { name: 'notifications', path: 'account/notifications' },
   { name: 'requests', path: 'account/requests' },
+  { name: 'proposals', path: 'proposals' },
   { name: 'subscription', path: 'account/subscription' },
   { name: 'calendar', path: 'account/calendar' },
   { name: 'certificates', path: 'account/certificates' },

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl/react';
+import type { ProposedPerson } from '../../api/proposed-people.ts';
+import { ProposedPeople } from '../../components/proposed-people.tsx';
+import styles from './member-home.module.css';
+
+/** Whom the weekly round proposes, as long as there is somebody to answer. */
+export function ProposalsSection({ people }: { people: ProposedPerson[] }) {
+  const t = useTranslations('rounds');
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('thisWeek', { count: people.length })}</h2>
+      <p className="muted">{t('note')}</p>
+      <ProposedPeople people={people} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '../../../contract/profiles.ts';
+import { Avatar, pairOf } from '../../components/avatar.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import styles from './asked-by.module.css';
+
+/** Somebody a mail proposes, as every visitor sees them. */
+export function ProposedByMail({ profile }: { profile: Profile }) {
+  const { name, image = null, langsSpeaking = [], langsLearning = [], about } = profile;
+  return (
+    <section className={styles.person} aria-label={name}>
+      <Avatar name={name} image={image} pair={pairOf(profile)} size="large" />
+      <div className={styles.who}>
+        <h2>{name}</h2>
+        <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
+      </div>
+      {about && (
+        <blockquote className={styles.words} dir="auto">
+          {about}
+        </blockquote>
+      )}
+    </section>
+  );
+}

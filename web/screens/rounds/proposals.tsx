@@ -1,0 +1,55 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { loadProposals } from '../../api/proposed-people.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
+import { ProposedPeople, RoundInvitation } from '../../components/proposed-people.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './proposals.module.css';
+
+interface Shown {
+  takesPart: boolean;
+  hasLanguages: boolean;
+  proposals: Awaited<ReturnType<typeof loadProposals>>;
+}
+
+/** What is open, also for who takes part no more; and the way in, or out. */
+export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
+  const t = useTranslations('rounds');
+  if (!proposals) return <FailedPart />;
+  const { people, next } = proposals;
+  return (
+    <>
+      {people.length > 0 && <p className="lead muted">{t('note')}</p>}
+      {people.length > 0 && <ProposedPeople people={people} />}
+      {people.length === 0 && takesPart && hasLanguages && <p>{t('none', { next })}</p>}
+      {!hasLanguages && <WithoutLanguages />}
+      {takesPart ? <Leaving /> : <RoundInvitation />}
+    </>
+  );
+}
+
+function WithoutLanguages() {
+  const t = useTranslations('rounds');
+  return (
+    <div className={styles.part}>
+      <p>{t('languages')}</p>
+      <ButtonLink to="account/profile/languages">{t('toProfile')}</ButtonLink>
+    </div>
+  );
+}
+
+function Leaving() {
+  const t = useTranslations('rounds.stop');
+  return (
+    <section className={styles.part}>
+      <h2>{t('title')}</h2>
+      <p className="muted">{t('text')}</p>
+      <Form method="post">
+        <SubmitButton name="intent" value="leave">
+          {t('button')}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
