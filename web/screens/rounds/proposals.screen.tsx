@@ -10,11 +10,12 @@ import type { Route } from './+types/proposals.screen.ts';
 import styles from './proposals.module.css';
 import { Proposals } from './proposals.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const me = context.get(readerContext);
   return {
     takesPart: me.weeklyProposals,
+    done: url.searchParams.get('done'),
     hasLanguages: hasLanguages(me.profile),
     proposals: await loadProposals(page, me),
   };
@@ -27,7 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, async () => {
     if (intent === 'join' || intent === 'leave') {
       await api('PUT /api/users/me', { body: { data: { weeklyProposals: intent === 'join' } } });
-      return { failed: false as const, done: intent, name: '' } as const;
+      // The page is read anew: this request knows the account as it was.
+      throw redirect(`/${locale}/proposals?done=${intent}`);
     }
     const params = { id: textOf(form, 'proposal') };
     const said = intent === 'yes' ? ('yes' as const) : ('no' as const);
@@ -37,27 +39,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+type Translate = ReturnType<typeof useTranslations<'rounds'>>;
+
 /** The weekly round: taking part, whom it proposes, when the next proposals come. */
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('rounds');
+  const { takesPart, done, proposals } = loaderData;
+  const next = proposals?.next;
   return (
     <div className={styles.screen}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
-      {actionData?.failed === false && <Done {...actionData} next={loaderData.proposals?.next ?? ''} />}
+      {actionData?.failed === false && <Notice kind="good">{answered(actionData, t)}</Notice>}
+      {!actionData && done === 'join' && takesPart && next && <Notice kind="good">{t('joined', { next })}</Notice>}
+      {!actionData && done === 'leave' && !takesPart && <Notice kind="good">{t('left')}</Notice>}
       <Proposals {...loaderData} />
     </div>
   );
 }
 
-function Done({ done, name, next }: { done: 'join' | 'leave' | 'yes' | 'no'; name: string; next: string }) {
-  const t = useTranslations('rounds');
-  const words = {
-    join: t('joined', { next }),
-    leave: t('left'),
-    yes: t('answered.yes', { name }),
-    no: t('answered.no'),
-  };
-  return <Notice kind="good">{words[done]}</Notice>;
+function answered({ done, name }: { done: 'yes' | 'no'; name: string }, t: Translate): string {
+  return done === 'yes' ? t('answered.yes', { name }) : t('answered.no');
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block } from '../../../tests/support/chats.ts';
+import { deliverAfter, moveToHour, noticeMailsTo, noticesOf, tokenIn } from '../../../tests/support/notices.ts';
+import { hold, nextWeek, participants, proposalsOf, say } from '../../../tests/support/rounds.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Two whom a round of their own has proposed to each other, in the evening of a week without another. */
+async function proposedPair() {
+  await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
+  nextWeek(app);
+  moveToHour(app, 18);
+  const two = await participants(app);
+  const week = [{ day: 'tue', part: 'evening' }];
+  for (const id of [two.lea, two.urs])
+    await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { availability: week } });
+  expect(await hold(app)).toBe(1);
+  return two;
+}
+
+it('a round is told by one mail that names each with the reasons, and leads to the answer without log-in', async () => {
+  const { lea, urs } = await proposedPair();
+  await deliverAfter(app, 5);
+  const [mail, ...others] = await noticeMailsTo(app, lea);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Ein Vorschlag für dich bei À deux: Urs');
+  expect(mail?.text).toContain(
+    'Urs aus Luzern spricht Schweizerdeutsch und lernt Italienisch. Ihr habt einen gemeinsamen Abend. Euch trennen 1\u00a0km.',
+  );
+  expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  const token = tokenIn(mail, 'proposal');
+  const pressed = await app.call(null, 'POST', '/api/proposals/mailed', { data: { token, answer: 'yes' } });
+  expect(pressed.body.data).toMatchObject({ state: 'yes', profile: { id: urs } });
+  expect(await proposalsOf(app, lea)).toMatchObject([{ answer: 'yes' }]);
+});
+
+it('whoever has answered, or is out of reach by then, is in no mail', async () => {
+  const { lea, urs } = await proposedPair();
+  const [mine] = await proposalsOf(app, lea);
+  await say(app, lea, mine?.id ?? '', 'no');
+  await block(app, lea, urs);
+  await deliverAfter(app, 5);
+  for (const member of [lea, urs]) expect(await noticeMailsTo(app, member)).toEqual([]);
+  expect(await noticesOf(app, lea)).toMatchObject([{ kind: 'proposals', why: 'seen' }]);
+});
+
+it('two yes are told to who said it first, unless they have opened the chat', async () => {
+  for (const opens of [false, true]) {
+    const { lea, urs } = await proposedPair();
+    await deliverAfter(app, 5);
+    const [mine] = await proposalsOf(app, lea);
+    await say(app, lea, mine?.id ?? '', 'yes');
+    const { chat } = (await say(app, urs, mine?.id ?? '', 'yes')).body.data;
+    if (opens) await app.call(lea, 'GET', `/api/chats/${chat}`);
+    await deliverAfter(app, 5);
+    const [, told, ...others] = await noticeMailsTo(app, lea);
+    expect(others).toEqual([]);
+    if (opens) expect(told).toBeUndefined();
+    else expect(told).toMatchObject({ subject: 'Urs und du habt beide Ja gesagt (À deux)' });
+    expect(told?.links.some((link) => link.endsWith(`/de/chat/${chat}`)) ?? true).toBe(true);
+    expect(await noticeMailsTo(app, urs)).toHaveLength(1);
+  }
+});
+
+it('the export has what the member said, never what the other did; with the account the proposals are gone for both', async () => {
+  const { lea, urs } = await proposedPair();
+  const [mine] = await proposalsOf(app, lea);
+  await say(app, urs, mine?.id ?? '', 'no');
+  const exported = async (id: string) => (await app.call(id, 'GET', '/api/users/me/export')).body.proposals;
+  expect(await exported(lea)).toMatchObject([{ partner: 'Urs', answer: null, answeredAt: null }]);
+  expect(await exported(urs)).toMatchObject([{ partner: 'Lea', answer: 'no' }]);
+  const { eraseMember } = await import('../me/deletion/erase-member.ts');
+  const { sql } = app.services.database;
+  await sql.transaction().execute((transaction) => eraseMember(transaction, urs, app.services.clock()));
+  expect(await exported(lea)).toEqual([]);
+});
