@@ -28,7 +28,6 @@ const proposal = z.object({
   /** until then it can be answered */
   until: isoTime,
 });
-export type Proposal = z.infer<typeof proposal>;
 
 const answered = z.object({
   id,
