@@ -1,7 +1,6 @@
 import { dayOf } from '../../../contract/words/clock.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
-import { notBlocked } from '../visibility/public.ts';
-import { inRound, unknownToEachOther } from './who-takes-part.ts';
+import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 import { farKilometres, type Prospect, stepsInSql } from './worth.ts';
 
 /** Two who could be proposed to each other, by the ids of their accounts, the smaller first. */
@@ -69,7 +68,8 @@ const find: Prepared = {
     select first_id as "firstId", second_id as "secondId", first_speaks as "firstSpeaks", second_speaks as "secondSpeaks",
       first_score as "firstScore", second_score as "secondScore", times::integer as "commonTimes",
       case when times > 0 then common::text end as common, greatest(1, round(kilometres))::integer as kilometres
-    from ranked where (of_first <= ${kept} or of_second <= ${kept}) and ${notBlocked('first_id', 'second_id')}`,
+    from ranked join profiles one on one.id = first_id join profiles two on two.id = second_id
+    where (of_first <= ${kept} or of_second <= ${kept}) and ${openToEachOther('one', 'two')}`,
 };
 
 /**

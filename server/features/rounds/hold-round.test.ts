@@ -128,6 +128,15 @@ describe('nobody is a candidate', () => {
     ['who is suspended', (_, urs) => account(urs, { suspended_until: tomorrow() })],
     ['who is leaving', (_, urs) => account(urs, { deletion_due_at: tomorrow() })],
     ['who may not write', (_, urs) => account(urs, { messaging_paused_until: tomorrow() })],
+    [
+      'who takes messages of nobody',
+      (_, urs) =>
+        app.services.database.sql
+          .updateTable('profiles')
+          .set({ open_to: ['nobody'] })
+          .where('id', '=', urs)
+          .execute(),
+    ],
     ['who is full', (_, urs) => change(urs, { isFull: true })],
     ['who is inactive', (_, urs) => change(urs, { status: 'inactive' })],
     [

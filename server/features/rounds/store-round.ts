@@ -2,10 +2,9 @@ import { dayOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import { notify } from '../notifications/public.ts';
-import { notBlocked } from '../visibility/public.ts';
 import type { Candidates } from './find-candidates.ts';
 import { endOfRound } from './schedule.ts';
-import { inRound, unknownToEachOther } from './who-takes-part.ts';
+import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 
 /** What the notices of a round are told under. */
 export const roundGroup = 'proposals';
@@ -33,7 +32,7 @@ const write: Prepared = {
       join users two on two.id = second_id join profiles of_two on of_two.id = second_id
     where ${inRound({ users: 'one', profiles: 'of_one', day: '$9', now: '$10' })}
       and ${inRound({ users: 'two', profiles: 'of_two', day: '$9', now: '$10' })}
-      and ${notBlocked('first_id', 'second_id')} and ${unknownToEachOther('given.first_id', 'given.second_id')}
+      and ${openToEachOther('of_one', 'of_two')} and ${unknownToEachOther('given.first_id', 'given.second_id')}
     order by first_id, second_id
     on conflict (first_id, second_id) do nothing
     returning first_id as "firstId", second_id as "secondId"`,

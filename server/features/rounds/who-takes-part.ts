@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { takesPart } from '../visibility/public.ts';
+import { notBlocked, requestDoor, takesPart } from '../visibility/public.ts';
 
 /**
  * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
@@ -17,4 +17,9 @@ export function unknownToEachOther(firstId: string, secondId: string): string {
   return `(not exists (select from proposals known where known.first_id = ${firstId} and known.second_id = ${secondId})
     and not exists (select from chats where least(chats.requester_id, chats.addressee_id) = ${firstId}
       and greatest(chats.requester_id, chats.addressee_id) = ${secondId}))`;
+}
+
+/** SQL: two whose rows of profiles these are have no block between them, and each takes a first message of the other (decision 088). */
+export function openToEachOther(one: string, other: string): string {
+  return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${requestDoor(`${one}.id`, other)} = 'open' and ${requestDoor(`${other}.id`, one)} = 'open')`;
 }
