@@ -43,9 +43,13 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
         <p>{t('about.sure')}</p>
         <p>{t('about.not')}</p>
         <p>
-          <PageLink to="matching" reloadDocument>
-            {t('about.matching')}
-          </PageLink>
+          {t.rich('about.matching', {
+            link: (words) => (
+              <PageLink to="matching" reloadDocument>
+                {words}
+              </PageLink>
+            ),
+          })}
         </p>
         {countedAt && (
           <p className="small muted">{t.rich('counted', { day: () => <DayOf day={dayOf(new Date(countedAt))} /> })}</p>

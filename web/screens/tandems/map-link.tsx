@@ -19,9 +19,13 @@ export function MapLink(props: {
         <span>{t('open')}</span>
       </PageLink>
       <p className="small muted">
-        <PageLink to="matching" reloadDocument>
-          {t('matching')}
-        </PageLink>
+        {t.rich('matching', {
+          link: (words) => (
+            <PageLink to="matching" reloadDocument>
+              {words}
+            </PageLink>
+          ),
+        })}
       </p>
     </>
   );
