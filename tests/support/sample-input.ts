@@ -7,6 +7,8 @@ export interface NamedId {
   id: string;
 }
 
+const unknownId = '00000000-0000-7000-8000-000000000000';
+
 type Schema = {
   const?: unknown;
   enum?: unknown[];
@@ -30,9 +32,14 @@ export function takesId(path: string, endpoint: Endpoint): boolean {
   return path.includes('{') || idPlaces(endpoint).length > 0 || mentionsId(bodySchema(endpoint) ?? {});
 }
 
-/** The path with this id in each of its gaps. */
-export function pathWith(path: string, { id }: NamedId): string {
-  return path.replace(/\{\w+\}/g, id);
+/** The path with this id in its first gap, and in each further one the id of the kind that it is named after: of those known, else of nothing there is. */
+export function pathWith(path: string, { id }: NamedId, known: NamedId[] = []): string {
+  let isFirst = true;
+  return path.replace(/\{(\w+)\}/g, (_, kind: string) => {
+    if (!isFirst) return known.find((one) => one.kind === kind)?.id ?? unknownId;
+    isFirst = false;
+    return id;
+  });
 }
 
 /** The queries an endpoint can be asked with: what has to be in it alone, and this id in each place where an id can stand. */

@@ -2,7 +2,7 @@ import type { FileSize } from '../../../contract/words/message-files.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { chatShownTo, notBlocked } from '../visibility/public.ts';
+import { chatShownTo, hasBlocked } from '../visibility/public.ts';
 import { answerFile } from './answer-file.ts';
 import type { FileKind } from './file-keys.ts';
 
@@ -14,12 +14,13 @@ const find: Prepared = {
     where f.id = $3 and f.chat_id = $2 and ${chatShownTo('$1::uuid', 'c')}
       and case when f.owner_id = $1::uuid then f.sequence is null or m.deleted_at is null
         else m.deleted_at is null and m.hidden_at is null and m.sequence is not null
-          and ${notBlocked('$1::uuid', 'f.owner_id')} end`,
+          and not ${hasBlocked('$1::uuid', 'f.owner_id')} end`,
 };
 
 /**
  * A picture or a voice message for one of the two of its chat. Asked after at each use, as its message can be deleted at any time: not
- * there once it is, nor for the other side once a moderator has hidden it or over a block. Throws not_found or unavailable.
+ * there once it is, nor for the other side once a moderator has hidden it or they have blocked its sender. To somebody whom the sender has
+ * blocked it stays what it is when the sender is gone (decision 096). Throws not_found or unavailable.
  */
 export const serveFile: Action<'GET /api/chats/{id}/files/{file}'> = async (call) => {
   const { database, member, params, query, request } = call;
