@@ -63,11 +63,15 @@ export const meetingLogsListed = 100;
 export const certificate = { minutes: 600, meetings: 6 } as const;
 export const certificateName = { min: 2, max: 80 } as const;
 export const certificatesPerYear = 12;
-/** Entries of a notebook, the characters of their parts, how many are listed on a page and practised in a day. */
+/**
+ * Entries of a notebook, the characters of all of them and of their parts, how many are listed on a page and practised in a day. A part
+ * that comes from a message has room for the longest one.
+ */
 export const notebookEntries = 5000;
-export const notebookFront = { max: 500 };
-export const notebookBack = { max: 500 };
-export const notebookSentence = { max: 1000 };
+export const notebookCharacters = 5_000_000;
+export const notebookFront = { max: message.max };
+export const notebookBack = { max: message.max };
+export const notebookSentence = { max: message.max };
 export const notebookNote = { max: 500 };
 export const notebookPage = { standard: 50, max: 100 } as const;
 export const practicePerDay = 10;

@@ -1,4 +1,3 @@
-import * as limits from '../../../contract/limits.ts';
 import { localeFrom } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
@@ -6,7 +5,7 @@ import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { type EntryRow, entryColumns, ownEntry, presentEntry } from './entry-rows.ts';
 import { languageFaults } from './language-faults.ts';
-import { lockNotebook } from './lock-notebook.ts';
+import { lockNotebook, requireRoom } from './lock-notebook.ts';
 import { newSchedule } from './schedule.ts';
 import { searchable } from './searchable.ts';
 
@@ -69,15 +68,4 @@ async function store(sql: Sql, call: AddCall): Promise<EntryRow> {
     })
     .execute();
   return ownEntry(sql, id, member.id);
-}
-
-async function requireRoom(sql: Sql, ownerId: string): Promise<void> {
-  const { entries } = await sql
-    .selectFrom('notebook_entries')
-    .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (Number(entries) >= limits.notebookEntries) {
-    throw new Refusal('notebook_full', { values: { max: limits.notebookEntries } });
-  }
 }

@@ -1,17 +1,30 @@
 import { localeFrom } from '../../../contract/locales.ts';
-import type { Action } from '../../http/endpoint.ts';
-import { ownEntry, presentEntry } from './entry-rows.ts';
+import type { Sql } from '../../database/connection.ts';
+import type { Action, Call } from '../../http/endpoint.ts';
+import { type EntryRow, ownEntry, presentEntry } from './entry-rows.ts';
 import { languageFaults } from './language-faults.ts';
+import { lockNotebook, requireRoom } from './lock-notebook.ts';
 import { searchable } from './searchable.ts';
 
 /**
  * Changes what the member wrote down; its schedule stays. Of two changes at once the last counts whole. Throws not_found, and
- * invalid_input for a language the directory does not have.
+ * invalid_input for a language the directory does not have, notebook_full where it grows and nothing more has room.
  */
 export const changeEntry: Action<'PUT /api/notebook/{id}'> = async (call) => {
-  const { database, directories, member, params, query } = call;
+  const { database, directories, query } = call;
+  const row = await database.sql.transaction().execute((sql) => store(sql, call));
+  return { data: presentEntry(row, directories, query.locale ? localeFrom(query.locale) : call.locale) };
+};
+
+changeEntry.faults = ({ body, directories }) => languageFaults(body.data?.language, directories);
+
+async function store(sql: Sql, call: Call<'PUT /api/notebook/{id}'>): Promise<EntryRow> {
+  const { member, params } = call;
   const entry = call.body.data;
-  await database.sql
+  await lockNotebook(sql, member.id);
+  const kept = await ownEntry(sql, params.id, member.id);
+  if (searchable(entry).length > searchable(kept).length) await requireRoom(sql, member.id, kept.id);
+  await sql
     .updateTable('notebook_entries')
     .set({
       language: entry.language,
@@ -25,8 +38,5 @@ export const changeEntry: Action<'PUT /api/notebook/{id}'> = async (call) => {
     .where('id', '=', params.id)
     .where('owner_id', '=', member.id)
     .execute();
-  const row = await ownEntry(database.sql, params.id, member.id);
-  return { data: presentEntry(row, directories, query.locale ? localeFrom(query.locale) : call.locale) };
-};
-
-changeEntry.faults = ({ body, directories }) => languageFaults(body.data?.language, directories);
+  return ownEntry(sql, params.id, member.id);
+}

@@ -1,6 +1,27 @@
+import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
+import { Refusal } from '../../ground/errors.ts';
 
 /** One change at a time to what is counted of a member's notebook: two at once are counted together. */
 export async function lockNotebook(sql: Sql, ownerId: string): Promise<void> {
   await sql.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Throws notebook_full where a notebook, without the entry that is to be changed, holds as many entries or characters as it may. Its
+ * characters are the bytes of what is looked through. Call it under lockNotebook.
+ */
+export async function requireRoom(sql: Sql, ownerId: string, but: string | null = null): Promise<void> {
+  const { entries, characters } = await sql
+    .selectFrom('notebook_entries')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('entries'),
+      fn.coalesce(fn.sum<number>(fn<number>('octet_length', ['words'])), eb.lit(0)).as('characters'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('id', 'is distinct from', but)
+    .executeTakeFirstOrThrow();
+  if (Number(entries) >= limits.notebookEntries || Number(characters) >= limits.notebookCharacters) {
+    throw new Refusal('notebook_full');
+  }
 }

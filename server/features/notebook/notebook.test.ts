@@ -103,6 +103,40 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has room for the longest message and its correction, whole', async () => {
+    const me = await createMember(app);
+    const [front, back] = ['a', 'b'].map(
+      (letter) => `${letter} `.repeat(limits.message.max / 2 - 1) + letter.repeat(2),
+    );
+    const { status, body } = await add(me, { front, back, source: 'correction' });
+    expect([status, body.data.front, body.data.back]).toEqual([201, front, back]);
+    expect(await fronts(me, 'filters[text][$containsi]=bb')).toEqual([front]);
+  });
+
+  it('is refused when the texts of all are as long as they may be; shortening one still goes', async () => {
+    const me = await createMember(app);
+    await app.services.database.pool.query(
+      `insert into notebook_entries (id, owner_id, client_id, language, front, words, source, created_at, updated_at, due_at)
+        select gen_random_uuid(), $1, gen_random_uuid(), 'it', 'parola', repeat('x', $3), 'own', now(), now(), now()
+        from generate_series(1, $2)`,
+      [me, 100, limits.notebookCharacters / 100 - 1],
+    );
+    const { body } = await add(me, { front: 'p'.repeat(100) });
+    expect((await add(me)).code).toBe('notebook_full');
+    const change = (front: string, of = body.data.id) =>
+      app.call(me, 'PUT', `/api/notebook/${of}`, { data: { language: 'it', front } });
+    expect((await change('kurz')).status).toBe(200);
+    const [full] = await app.services.database.pool
+      .query('select id from notebook_entries where owner_id = $1 and id <> $2 limit 1', [me, body.data.id])
+      .then(({ rows }) => rows);
+    expect((await change('q'.repeat(4000), full.id)).status).toBe(200);
+    await app.services.database.pool.query(`update notebook_entries set words = repeat('x', $2) where id = $1`, [
+      full.id,
+      limits.notebookCharacters,
+    ]);
+    expect((await change('länger als zuvor')).code).toBe('notebook_full');
+  });
+
   it('of a message is one of a chat of mine, and stays when that is gone', async () => {
     const { requester: me, addressee, chatId } = await acceptedChat(app);
     const stranger = await createMember(app);

@@ -1,5 +1,4 @@
 import type { Chat, Message } from '../../../contract/chat.ts';
-import * as limits from '../../../contract/limits.ts';
 import type { User } from '../../../contract/me.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
@@ -29,14 +28,14 @@ export async function loadEntryStart(page: PageContext, user: User, params: URLS
     const start = {
       ...empty,
       language,
-      front: correction.original.slice(0, limits.notebookFront.max),
-      back: message.text.slice(0, limits.notebookBack.max),
-      note: (correction.note ?? '').slice(0, limits.notebookNote.max),
+      front: correction.original,
+      back: message.text,
+      note: correction.note ?? '',
     };
     return { start, chat: chatId, hidden: { ...hidden, source: 'correction' }, isCorrection: true };
   }
   return {
-    start: { ...empty, language, sentence: message.text.slice(0, limits.notebookSentence.max) },
+    start: { ...empty, language, sentence: message.text },
     chat: chatId,
     hidden: { ...hidden, source: 'message' },
     words: wordsOf(message.text),
