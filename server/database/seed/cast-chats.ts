@@ -1,4 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import type { Reaction } from '../../../contract/words/chats.ts';
+import type { TopicKey } from '../../../contract/words/topic-cards.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
@@ -7,6 +9,13 @@ interface CastMessage {
   from: string;
   text: string;
   minutesAgo: number;
+  /** of this chat, counted from 1 */
+  replyTo?: number;
+  /** that of the other side */
+  reaction?: Reaction;
+  card?: TopicKey;
+  /** what its text puts right */
+  correction?: { of: number; note: string };
 }
 
 /** A chat of the cast. The first message's sender is the requester. */
@@ -16,6 +25,8 @@ export interface CastChat {
   addressee: string;
   state: 'accepted' | 'open';
   messages: readonly CastMessage[];
+  /** who has said to be glad of corrections, long ago */
+  corrections?: { wantedBy: string; minutesAgo: number };
   /** how far each side has read */
   readByRequester: number;
   readByAddressee: number;
@@ -26,20 +37,24 @@ const day = 24 * 60;
 const chatId = (number: number) => `0192f0c4-6a00-7000-8001-${String(number).padStart(12, '0')}`;
 
 /** As data/demo/cast-chats.json has one: members by their keys. */
-type WrittenChat = Omit<CastChat, 'id' | 'requester' | 'addressee' | 'messages'> & {
+type WrittenChat = Omit<CastChat, 'id' | 'requester' | 'addressee' | 'messages' | 'corrections'> & {
   requester: CastKey;
   addressee: CastKey;
+  corrections?: { wantedBy: CastKey; minutesAgo: number };
   messages: (Omit<CastMessage, 'from'> & { from: CastKey })[];
 };
 
 /** Lea's chats with Martina and Beat, and the request of Selina that Lea has not answered. */
-export const castChats: readonly CastChat[] = readDemoJson<WrittenChat[]>('cast-chats.json').map((chat, index) => ({
-  ...chat,
-  id: chatId(index + 1),
-  requester: castIds[chat.requester],
-  addressee: castIds[chat.addressee],
-  messages: chat.messages.map((message) => ({ ...message, from: castIds[message.from] })),
-}));
+export const castChats: readonly CastChat[] = readDemoJson<WrittenChat[]>('cast-chats.json').map(
+  ({ corrections, ...chat }, index) => ({
+    ...chat,
+    ...(corrections && { corrections: { ...corrections, wantedBy: castIds[corrections.wantedBy] } }),
+    id: chatId(index + 1),
+    requester: castIds[chat.requester],
+    addressee: castIds[chat.addressee],
+    messages: chat.messages.map((message) => ({ ...message, from: castIds[message.from] })),
+  }),
+);
 
 /** Inserts the chats of the cast between members just inserted; now is the time the messages count back from. */
 export async function insertCastChats(transaction: Sql, now: Date, inserted: ReadonlySet<string>) {
@@ -63,12 +78,24 @@ export async function insertCastChats(transaction: Sql, now: Date, inserted: Rea
         last_message_at: at(last.minutesAgo),
       })
       .execute();
+    const sides = [
+      { user_id: chat.requester, read_sequence: chat.readByRequester },
+      { user_id: chat.addressee, read_sequence: chat.readByAddressee },
+    ];
+    const saidAt = chat.corrections && at(chat.corrections.minutesAgo);
     await transaction
       .insertInto('chat_members')
-      .values([
-        { chat_id: chat.id, user_id: chat.requester, read_sequence: chat.readByRequester },
-        { chat_id: chat.id, user_id: chat.addressee, read_sequence: chat.readByAddressee },
-      ])
+      .values(
+        sides.map((side) => ({
+          chat_id: chat.id,
+          ...side,
+          ...(side.user_id === chat.corrections?.wantedBy && {
+            corrections_asked_at: saidAt,
+            corrections_wanted: true,
+            corrections_answered_at: saidAt,
+          }),
+        })),
+      )
       .execute();
     await transaction
       .insertInto('messages')
@@ -81,10 +108,24 @@ export async function insertCastChats(transaction: Sql, now: Date, inserted: Rea
           client_id: partId(chat.id, '8003', index),
           text: message.text,
           created_at: at(message.minutesAgo),
+          ...contentOf(chat, message),
         })),
       )
       .execute();
   }
+}
+
+/** What a message is beside its text, as server/features/chat keeps it. */
+function contentOf({ requester, addressee, messages }: CastChat, message: CastMessage) {
+  const { from, card, correction, replyTo, reaction } = message;
+  const original = correction && messages[correction.of - 1]?.text;
+  const detail = card ? { card } : correction ? { ...correction, original } : null;
+  return {
+    kind: card ? 'card' : correction ? 'correction' : 'text',
+    detail: detail && JSON.stringify(detail),
+    reply_to: replyTo ?? null,
+    reactions: JSON.stringify(reaction ? { [from === requester ? addressee : requester]: reaction } : {}),
+  };
 }
 
 /** The fixed id of a part of a chat: the chat's with another group and the number put before its own. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
 import { togetherEndpoints } from '../../../contract/together.ts';
+import { readsTheSame } from '../../../contract/words/word-changes.ts';
+import sentences from '../../../texts/de/topic-cards-sentences.json' with { type: 'json' };
 import { castEmail, castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
 import { castMembers } from './cast-members.ts';
@@ -62,6 +64,20 @@ test('chats are told from the oldest message to the newest, begun by the request
     const isAnswered = chat.messages.some((message) => message.from === chat.addressee);
     expect(isAnswered).toBe(chat.state === 'accepted');
     if (chat.state === 'open') expect(ages[0]).toBeLessThan(limits.requestDays * 24 * 60);
+  }
+});
+
+test('what is more than a text in a chat is as the product would have stored it', () => {
+  for (const { messages, corrections } of castChats) {
+    for (const [index, { from, text, card, correction, replyTo }] of messages.entries()) {
+      if (replyTo) expect(replyTo).toBeLessThanOrEqual(index);
+      if (card) expect(sentences[card]).toBe(text);
+      if (!correction) continue;
+      const original = messages[correction.of - 1];
+      expect(original && [original.from === corrections?.wantedBy, original.from === from]).toEqual([true, false]);
+      expect(readsTheSame(original?.text ?? '', text)).toBe(false);
+      expect(correction.note.length).toBeLessThanOrEqual(limits.correctionNote.max);
+    }
   }
 });
 
