@@ -104,6 +104,12 @@ export const notebookEndpoints = {
     answer: answerData(notebookEntry),
     status: 201,
   }),
+  'GET /api/notebook/round': endpoint({
+    summary: 'How far I am with what I can practise today',
+    access: 'member',
+    rateLimit: 'reads',
+    answer: answerData(round),
+  }),
   'GET /api/notebook/practice': endpoint({
     summary: 'What I can practise today, the next first, and how far I am',
     access: 'member',

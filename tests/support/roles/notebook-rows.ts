@@ -25,6 +25,7 @@ export const notebookRows = {
     },
     answers: members(201),
   },
+  'GET /api/notebook/round': { ask: withEntry, answers: members(200) },
   'GET /api/notebook/practice': { ask: withEntry, answers: { ...members(200), owner: withWord(200) } },
   'POST /api/notebook/practice': {
     ask: async (scene: Scene) => ({ json: { data: { entry: await entry(scene), practised: 0, grade: 'good' } } }),

@@ -16,10 +16,11 @@ const shownWaiting = 3;
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, meetings, checkIns, people, proposals] = await Promise.all([
+  const [chats, meetings, checkIns, practice, people, proposals] = await Promise.all([
     part(api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.standard}` })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
+    part(api('GET /api/notebook/round')),
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
     user.weeklyProposals ? loadProposals(page, user) : null,
   ]);
@@ -36,6 +37,8 @@ export async function loadMemberHome(page: PageContext, user: User) {
         ...checkIns.data.flatMap(waitingCheckIn),
         ...chats.data.flatMap(waitingOf),
       ].slice(0, shownWaiting),
+    /** how many entries of the notebook are left for today */
+    toPractise: practice ? practice.data.total - practice.data.done : 0,
     next: meetings && nextMeeting(meetings.data, { locale, now: new Date() }),
     people,
     takesProposals: user.weeklyProposals,

@@ -31,10 +31,11 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
   );
 }
 
-function WaitingList({ home: { waiting, isConfirmed, hasLanguages } }: { home: MemberHomeData }) {
+function WaitingList({ home: { waiting, isConfirmed, hasLanguages, toPractise } }: { home: MemberHomeData }) {
   const t = useTranslations('home.member.waiting');
   if (!waiting) return <FailedPart />;
-  if (waiting.length === 0 && isConfirmed && hasLanguages) return <p className="muted">{t('nothing')}</p>;
+  if (waiting.length === 0 && isConfirmed && hasLanguages && toPractise === 0)
+    return <p className="muted">{t('nothing')}</p>;
   return (
     <ul className={`lined-list ${styles.waiting}`}>
       {!isConfirmed && (
@@ -52,6 +53,12 @@ function WaitingList({ home: { waiting, isConfirmed, hasLanguages } }: { home: M
       {waiting.map((one, index) => (
         <WaitingItem key={`${one.kind} ${one.id}`} one={one} isFirst={index === 0} />
       ))}
+      {toPractise > 0 && (
+        <li>
+          <p className={styles.what}>{t('practise', { count: toPractise })}</p>
+          <ButtonLink to="notebook/practice">{t('toPractice')}</ButtonLink>
+        </li>
+      )}
     </ul>
   );
 }
