@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accepted, join, write } from './support/chats-by-api.ts';
+import { accepted, correct, join, running, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -108,4 +108,26 @@ test('on a phone and without scripts, and where nothing is found or too little a
   await field(page).fill('a');
   await page.getByRole('button', { name: list.submit, exact: true }).click();
   await expect(page.getByText(search.short)).toBeVisible();
+});
+
+test('a correction that is found is led to, also where it loads after the page', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
+  const thread = await accepted(product.url, lea, beat);
+  await running(product.url, lea, beat, thread);
+  await write(product.url, lea, thread, 'Ich bin gestern ein Buch gelesen.');
+  await correct(product.url, beat, thread, { of: 3, text: 'Ich habe gestern ein Buch gelesen.', note: 'mit «haben»' });
+  for (let number = 1; number <= 30; number++) await write(product.url, lea, thread, `Nummer ${number}`);
+  const { page } = await person({ width: 1440 });
+  await logInByApi(page, lea);
+  await page.goto('/de/chat?q=habe Buch');
+  await found(page, 'habe Buch').getByRole('link').click();
+  const sought = page.locator('#message-4');
+  await expect(sought).toContainText('mit «haben»');
+  await expect(sought).toBeFocused();
+  await expect(sought).toBeInViewport();
+  await expect(sought).toHaveAttribute('data-sought');
 });

@@ -54,6 +54,7 @@ export function MessageDays({ messages, me, name, days, today, readByPartner, hi
                 {...{ message, correction, me, name, isRead }}
                 hidesFirst={hidesCorrections}
                 apart={placeApart(messages, message.sequence, correction.of)}
+                isSought={message.sequence === sought}
               />
             );
           }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
 import { ReactionsPart, ToolsPart } from '../changes/message-parts.tsx';
-import { idOfMessage } from '../search/use-sought.ts';
+import { idOfMessage, useSought } from '../search/use-sought.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { Correction } from './correction.tsx';
 import styles from './corrections.module.css';
@@ -15,11 +15,15 @@ export function CorrectionItem(props: {
   isRead: boolean;
   hidesFirst: boolean;
   apart: string | null;
+  /** it is what a search has led to */
+  isSought: boolean;
 }) {
-  const { message, correction, me, name, isRead, hidesFirst, apart } = props;
+  const { message, correction, me, name, isRead, hidesFirst, apart, isSought } = props;
   const t = useTranslations('chat.thread');
   const isMine = message.sender === me;
   const isHidden = hidesFirst && !isMine;
+  // It may come after the page has looked for its place.
+  useSought(isSought ? message.sequence : undefined);
   const when = (
     <>
       <time dateTime={message.createdAt}>{message.time}</time>
@@ -31,6 +35,7 @@ export function CorrectionItem(props: {
       className={isMine ? `${styles.correction} ${styles.mine}` : styles.correction}
       id={idOfMessage(message.sequence)}
       tabIndex={-1}
+      data-sought={isSought ? '' : undefined}
     >
       <Correction {...{ message, correction, me, isMine, name, apart, when }} hidesFirst={isHidden} />
       <ReactionsPart message={message} isMine={isMine} name={name} />
