@@ -46,6 +46,16 @@ export function write(url: string, from: Member, id: string, text: string) {
   return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
 }
 
+/** Edits an own message. */
+export function edit(url: string, by: Member, chat: string, message: string, text: string) {
+  return asked(url, 'PUT', `/api/chats/${chat}/messages/${message}`, { data: { text } }, by.jwt);
+}
+
+/** Deletes an own message for both. */
+export function takeBack(url: string, by: Member, chat: string, message: string) {
+  return asked(url, 'DELETE', `/api/chats/${chat}/messages/${message}`, undefined, by.jwt);
+}
+
 /** Corrects a message of the other side, by its sequence. */
 export function correct(url: string, from: Member, id: string, correction: { of: number; text: string; note: string }) {
   const data = { kind: 'correction', clientId: crypto.randomUUID(), ...correction };
