@@ -110,6 +110,20 @@ test('a message is edited, answered, reacted to and deleted, and the other side 
   });
 });
 
+test('the first tap on a page opens what can be done with a message, although that has still to load', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
+  const thread = await accepted(product.url, lea, beat);
+  const { page } = await person({ width: 360, hasTouch: true });
+  await open(page, lea, thread);
+  await bubble(page, 'Ciao Lea!').tap();
+  await expect(bubble(page, 'Ciao Lea!').getByRole('button', { name: changes.reply })).toBeVisible();
+  await expect(menuButton(bubble(page, 'Ciao Beat!'))).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('by keyboard alone, from the message to its menu and back', async ({ person, product, mailedPath }) => {
   const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
   const thread = await accepted(product.url, lea, beat);

@@ -19,4 +19,7 @@ export interface ChangingMessages {
   show(sequence: number): void;
 }
 
+/** The last press that came before what stands beside a bubble was there to hear it. */
+export const early: { press?: MouseEvent } = {};
+
 export const Changing = createContext<ChangingMessages | null>(null);

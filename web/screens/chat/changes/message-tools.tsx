@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import type { ShownMessage } from '../shown-message.ts';
 import { TranslatedMessage } from '../translation/translated-message.tsx';
 import styles from './changes.module.css';
-import { Changing } from './changing.ts';
+import { Changing, early } from './changing.ts';
 
 const loadMenu = () => import('../message-menu.tsx');
 const MessageMenu = lazy(() => loadMenu().then(({ MessageMenu }) => ({ default: MessageMenu }), reloadOnce));
@@ -20,22 +20,26 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
   const changing = useContext(Changing);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isNear, setNear] = useState(false);
+  const [near, setNear] = useState<'beside' | 'above'>();
   const isGone = message.deleted || message.hidden;
   const isThere = changing !== null && !(isGone && !isMine) && !message.deleted;
 
   useEffect(() => {
     const bubble = button.current?.closest('li');
     if (!isThere || !bubble) return;
-    const onEnter = ({ pointerType }: PointerEvent) => setNear(pointerType === 'mouse');
-    const onLeave = () => setNear(false);
+    const onEnter = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setNear(placeOfBar(bubble));
+    };
+    const onLeave = () => setNear(undefined);
     const onClick = (event: MouseEvent) => {
       const isTouch = (event as PointerEvent).pointerType === 'touch';
       const isElse = (event.target as Element).closest('a, button, input, textarea, audio, video');
       if (isTouch && !isElse && document.getSelection()?.isCollapsed !== false) setOpen((open) => !open);
     };
     // The mouse may have come before this has loaded.
-    setNear(matchMedia('(hover: hover)').matches && bubble.matches(':hover'));
+    if (matchMedia('(hover: hover)').matches && bubble.matches(':hover')) setNear(placeOfBar(bubble));
+    const press = takePress(bubble);
+    if (press) onClick(press);
     bubble.addEventListener('pointerenter', onEnter);
     bubble.addEventListener('pointerleave', onLeave);
     bubble.addEventListener('click', onClick);
@@ -58,8 +62,8 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
     <>
       <TranslatedMessage message={message} />
       <div className={isMine ? `${styles.tools} ${styles.ofMine}` : styles.tools} data-beside="">
-        <div className={styles.beside} data-near={isNear && !isOpen ? '' : undefined}>
-          {isNear && !isOpen && (
+        <div className={styles.beside} data-near={isOpen ? undefined : near}>
+          {near && !isOpen && (
             <Suspense fallback={null}>
               <QuickBar message={message} />
             </Suspense>
@@ -83,4 +87,22 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
       </div>
     </>
   );
+}
+
+/** The reactions, the way to answer, the button, and a gap, in pixels. */
+const barWidth = 348;
+
+/** Where the bar hides nothing of the bubble. */
+function placeOfBar(bubble: HTMLElement): 'beside' | 'above' {
+  const room = (bubble.parentElement?.clientWidth ?? 0) - bubble.offsetWidth;
+  return room < barWidth ? 'above' : 'beside';
+}
+
+/** What was pressed before this was there to hear it, when it was this bubble. */
+function takePress(bubble: HTMLElement): MouseEvent | undefined {
+  window.onclick = null;
+  const { press } = early;
+  if (!press || !bubble.contains(press.target as Node)) return undefined;
+  delete early.press;
+  return press;
 }

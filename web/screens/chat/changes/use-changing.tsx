@@ -6,7 +6,7 @@ import type { Change } from '../../../api/unsent-changes.ts';
 import { firstUse } from '../../../components/first-use.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import type { ChangingMessages } from './changing.ts';
+import { type ChangingMessages, early } from './changing.ts';
 import { prepareTools } from './prepare-tools.ts';
 
 const EditForm = lazy(() => import('./edit-form.tsx').then(({ EditForm }) => ({ default: EditForm }), reloadOnce));
@@ -33,7 +33,12 @@ export function useChanging({ loaded, name, onChange, onShow }: Given) {
   const [hasTools, setHasTools] = useState(false);
   useEffect(() => {
     firstUse()
-      .then(prepareTools)
+      .then(() => {
+        window.onclick = (press) => {
+          early.press = press;
+        };
+        return prepareTools();
+      })
       // Parts of a bubble may not have loaded yet: they are waited for.
       .then(() => startTransition(() => setHasTools(true)))
       .catch(() => {});
