@@ -20,7 +20,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
   const changing = useContext(Changing);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [near, setNear] = useState<'beside' | 'above'>();
+  const [near, setNear] = useState<'beside' | 'above' | 'below'>();
   const isGone = message.deleted || message.hidden;
   const isThere = changing !== null && !(isGone && !isMine) && !message.deleted;
 
@@ -91,11 +91,14 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
 
 /** The reactions, the way to answer, the button, and a gap, in pixels. */
 const barWidth = 348;
+const barHeight = 40;
 
-/** Where the bar hides nothing of the bubble. */
-function placeOfBar(bubble: HTMLElement): 'beside' | 'above' {
+/** Where the bar hides no word of the bubble: over its upper edge only where that is not under the head of the chat. */
+function placeOfBar(bubble: HTMLElement): 'beside' | 'above' | 'below' {
   const room = (bubble.parentElement?.clientWidth ?? 0) - bubble.offsetWidth;
-  return room < barWidth ? 'above' : 'beside';
+  if (room >= barWidth) return 'beside';
+  const { right, top } = bubble.getBoundingClientRect();
+  return document.elementFromPoint(right - barHeight, top - barHeight)?.closest('[role=log]') ? 'above' : 'below';
 }
 
 /** What was pressed before this was there to hear it, when it was this bubble. */
