@@ -101,6 +101,24 @@ test('on a phone and without scripts, and where nothing is found or too little a
   await found(page, 'bahn').getByRole('link').click();
   await expect(page.locator('#message-3')).toContainText('am Bahnhof');
 
+  await test.step('in one chat alone, from its menu', async () => {
+    const selina = await join(product.url, 'Selina', mailedPath);
+    await write(product.url, selina, await accepted(product.url, lea, selina), 'Am Bahnhof habe ich dich gesehen');
+    await page.goto(`/de/chat/${withBeat}`);
+    await page
+      .locator('summary', { has: page.locator('svg') })
+      .and(page.getByLabel(chat.leave.menu))
+      .click();
+    const inChat = page.getByRole('searchbox', { name: search.inChat.label });
+    await inChat.fill('bahnhof');
+    expect(await tooWide(page)).toEqual([]);
+    await inChat.press('Enter');
+    await expect(found(page, 'bahnhof')).toHaveCount(1);
+    await expect(found(page, 'bahnhof')).toContainText('Wir treffen uns');
+    await page.getByRole('link', { name: search.inChat.everywhere }).click();
+    await expect(found(page, 'bahnhof')).toHaveCount(2);
+  });
+
   await page.goto('/de/chat');
   await field(page).fill('Fondue');
   await field(page).press('Enter');

@@ -11,11 +11,18 @@ import styles from './search.module.css';
 /** Messages that have the words looked for, each a link to where it stands in its chat. open: the message shown beside them. */
 export function FoundMessages({ found, open }: { found: Found; open: string | undefined }) {
   const t = useTranslations('chat-search');
-  const { words, fault, messages, next, isFirstPage } = found;
+  const { words, fault, messages, next, isFirstPage, within } = found;
   if (fault) return <Notice kind="bad">{t(fault)}</Notice>;
-  const further = `chat?${new URLSearchParams({ q: words, ...(next && { cursor: next }) })}`;
+  const asked = { q: words, ...(within && { in: within }) };
+  const further = `chat?${new URLSearchParams({ ...asked, ...(next && { cursor: next }) })}`;
   return (
     <>
+      {within && (
+        <p className={styles.within}>
+          {t('inChat.only')}{' '}
+          <PageLink to={`chat?${new URLSearchParams({ q: words })}`}>{t('inChat.everywhere')}</PageLink>
+        </p>
+      )}
       {messages.length > 0 ? (
         <ul className="lined-list" aria-label={t('results', { words })}>
           {messages.map((message) => (
@@ -35,7 +42,7 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
       {(next || !isFirstPage) && (
         <nav className={styles.further}>
           {next && <PageLink to={further}>{t('further')}</PageLink>}
-          {!isFirstPage && <PageLink to={`chat?${new URLSearchParams({ q: words })}`}>{t('first')}</PageLink>}
+          {!isFirstPage && <PageLink to={`chat?${new URLSearchParams(asked)}`}>{t('first')}</PageLink>}
         </nav>
       )}
     </>

@@ -13,20 +13,25 @@ export interface Found {
   /** where the search goes on further back */
   next: string | null;
   isFirstPage: boolean;
+  /** the only chat that was looked through; null: all of them */
+  within: string | null;
 }
 
-/** The messages of the page's ?q=; null where nothing is looked for. */
+/** The messages of the page's ?q=, with ?in= of that chat alone; null where nothing is looked for. */
 export async function loadFound(page: PageContext, { url }: Request, me: string): Promise<Found | null> {
   const asked = new URL(url).searchParams;
   const given = asked.get('q');
   if (given === null) return null;
   const words = given.trim().slice(0, searchText.max);
   const cursor = asked.get('cursor');
-  const nothing = { words, messages: [], next: null, isFirstPage: cursor === null };
+  const within = asked.get('in');
+  const nothing = { words, messages: [], next: null, isFirstPage: cursor === null, within };
   if (!namesWord(words)) return { ...nothing, fault: 'short' };
   try {
     const query = new URLSearchParams({ q: words, ...(cursor && { 'pagination[cursor]': cursor }) });
-    const { data, meta } = await page.api('GET /api/chats/search', { query });
+    const { data, meta } = within
+      ? await page.api('GET /api/chats/{id}/search', { params: { id: within }, query })
+      : await page.api('GET /api/chats/search', { query });
     const now = new Date();
     const messages = data.map((message) => presentFound(message, me, now));
     return { ...nothing, fault: null, messages, next: meta.pagination.next };
