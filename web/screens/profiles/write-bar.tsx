@@ -55,7 +55,9 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       )}
       {profile.hasRoom === false && (
         <p className={styles.former}>
-          <a href="#full">{room('brief', { name: profile.name })}</a>
+          <a href="#full" className={styles.full}>
+            {room('brief', { name: profile.name })}
+          </a>
         </p>
       )}
       {writing?.kind === 'compose' && writing.formerChat && (
