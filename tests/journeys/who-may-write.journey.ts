@@ -62,7 +62,6 @@ test('only who fits both ways: who does not is told before writing, kindly, with
     await expect(page.locator('textarea[name=text]')).toHaveCount(0);
     await expect(page.getByText(requests.notNow.picture)).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Andri/ })).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
     await expectAccessible(page);
   });
