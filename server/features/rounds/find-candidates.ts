@@ -1,5 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { dayOf } from '../../../contract/words/clock.ts';
-import type { Database, Prepared } from '../../database/connection.ts';
+import { type Database, type Prepared, runIn } from '../../database/connection.ts';
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 import { farKilometres, type Prospect, stepsInSql } from './worth.ts';
 
@@ -78,5 +79,10 @@ const find: Prepared = {
  */
 export function findCandidates(database: Database, { week, now }: { week: string; now: Date }): Promise<Candidates[]> {
   const weekNumber = Math.floor(Date.parse(week) / 604_800_000);
-  return database.run<Candidates>(find, [dayOf(now), now, weekNumber]);
+  return database.sql.transaction().execute(async (sql) => {
+    // How much the parts of the statement hold is not known beforehand: guessed too low, they would be compared one by one.
+    await sql.executeQuery(CompiledQuery.raw('set local enable_nestloop = off'));
+    await sql.executeQuery(CompiledQuery.raw("set local statement_timeout = '300s'"));
+    return runIn<Candidates>(sql, find, [dayOf(now), now, weekNumber]);
+  });
 }
