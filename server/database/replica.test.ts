@@ -89,10 +89,11 @@ describe('with a replica that follows', () => {
     const warned = vi.spyOn(app.services.log, 'warn');
     for (const [key, readers] of Object.entries(replicaReads)) {
       const gap = key.startsWith('GET /api/posts') ? post : key.startsWith('GET /api/languages') ? 'it' : writer;
-      const query = key === 'GET /api/profiles/towns' ? '?filters[canton]=LU' : '';
+      const query =
+        { 'GET /api/profiles/towns': '?filters[canton]=LU', 'GET /api/supply': '?learns=it' }[key as string] ?? '';
       for (const asker of forMembers.includes(key) ? [reader] : [null, reader]) {
         // What is kept in memory is over.
-        app.moveClock(120_000);
+        app.moveClock(601_000);
         const queries = watchReplica();
         expect((await app.call(asker, 'GET', key.slice(4).replace(/\{\w+\}/, gap) + query)).status, key).toBe(200);
         expect(queries() > 0, key).toBe(readers === 'everybody' || asker === null);
