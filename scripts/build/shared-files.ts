@@ -43,6 +43,7 @@ export const usedByFew = [
   'packed-languages',
   'paged-list',
   'own-path',
+  'own-room',
   'passkey-log-in',
   'passkeys',
   'password-field',
@@ -53,6 +54,7 @@ export const usedByFew = [
   'premium-prices',
   'profile-steps',
   'proof-field',
+  'proposed-people',
   'push-flag',
   'radio-list',
   'read-meeting-form',
@@ -75,6 +77,7 @@ export const usedByFew = [
   'unsent-changes',
   'unsent-files',
   'unsent-messages',
+  'use-answer-time',
   'use-focus-first-error',
 ];
 

@@ -12,6 +12,7 @@ import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
 import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
@@ -42,7 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }),
     user(),
   ]);
-  const supply = await part(api('GET /api/supply', { query: new URLSearchParams({ learns: language.code, locale }) }));
+  const isEmpty = language.speaking + language.learning === 0;
+  const supply = isEmpty
+    ? null
+    : await part(api('GET /api/supply', { query: new URLSearchParams({ learns: language.code, locale }) }));
   const wanted = tipsFor(language);
   const tips = tipsOf(locale).filter(({ slug }) => wanted.includes(slug));
   const facts = languageFactsOf(locale, language.code);
@@ -51,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts: facts && { ...facts, near: await namedLanguages(api, locale, facts.near) },
     tips: tips.map(({ slug, title, description }) => ({ slug, title, description })),
     isMember: member !== null,
-    hoursToAnswer: supply?.data.hoursToAnswer ?? null,
+    answers: supply && { hours: supply.data.hoursToAnswer },
   };
 }
 
@@ -64,7 +68,7 @@ async function namedLanguages(api: Api, locale: Locale, codes: string[]): Promis
 export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('language-exchange.one');
   const locale = useLocale();
-  const { language, facts, tips, isMember, hoursToAnswer } = loaderData;
+  const { language, facts, tips, isMember, answers } = loaderData;
   const { code, speaking, learning } = language;
   const words = { language: withinSentence(language.name, locale), kind: kindOf(code) };
   const numbers = {
@@ -96,11 +100,7 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
           {(balance === 'moreLearning' || balance === 'moreSpeaking') && t(`advice.${balance}`, words)}
         </p>
       </header>
-      {isEmpty ? (
-        <Start words={words} isMember={isMember} />
-      ) : (
-        <Numbers language={language} hoursToAnswer={hoursToAnswer} />
-      )}
+      {isEmpty ? <Start words={words} isMember={isMember} /> : <Numbers language={language} answers={answers} />}
       {facts && <Facts facts={facts} />}
       {!isEmpty && <Partners language={language} />}
       <section className={styles.section}>
@@ -112,14 +112,17 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Numbers({ language, hoursToAnswer }: { language: LanguageStatistics; hoursToAnswer: number | null }) {
+/** answers: within how many hours half of them came; null: it could not be asked. */
+function Numbers(props: { language: LanguageStatistics; answers: { hours: number | null } | null }) {
+  const { language, answers } = props;
   const t = useTranslations('language-exchange.one');
-  const answers = useAnswerTime(hoursToAnswer);
+  const answerTime = useAnswerTime(answers?.hours ?? null);
   const { code, speaking } = language;
   return (
     <>
       <Balance language={language} />
-      {answers && <p className="muted">{answers}</p>}
+      {answerTime && <p className="muted">{answerTime}</p>}
+      {!answers && <FailedPart />}
       <ButtonLink className={styles.search} look="ink" to={`tandems?${speaking > 0 ? 'learn' : 'speak'}=${code}`}>
         {t('search')}
       </ButtonLink>

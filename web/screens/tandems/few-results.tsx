@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { noFilters } from './filter-values.ts';
 import styles from './search.module.css';
@@ -12,7 +13,8 @@ interface FewResultsProps {
   count: number;
   search: TandemSearch;
   ways: WayOut[];
-  supply: PairSupply | null;
+  /** null: it could not be asked */
+  supply: PairSupply | null | undefined;
 }
 
 /** Why few or nobody fit, how the pair of languages is supplied, and what to do: each way a link that does it, with how many it finds. */
@@ -46,6 +48,7 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
         )}
         {supply && <SupplyOfPair supply={supply} />}
       </p>
+      {supply === null && <FailedPart />}
       <ul className="lined-list">
         {ways.map((way) => (
           <li key={JSON.stringify(way.change)}>

@@ -7,15 +7,15 @@ import type { TandemSearch } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
 import type { WayOut } from './ways-out.ts';
 
-/** The supply of the first pair of languages of a search, in its canton, too; null where it names no pair. */
+/** The supply of the first pair of languages of a search, in its canton, too; undefined where it names no pair, null where it could not be asked. */
 export async function findSupply(
   { api, part, locale }: PageContext,
   { speak, learn, canton }: TandemSearch,
   languages: readonly Language[],
-): Promise<PairSupply | null> {
+): Promise<PairSupply | null | undefined> {
   const [speaks] = speak;
   const [learns] = learn;
-  if (!speaks || !learns) return null;
+  if (!speaks || !learns) return undefined;
   const query = { speaks, learns, locale, ...(canton && { canton: canton as Canton }) };
   const found = await part(api('GET /api/supply', { query: new URLSearchParams(query) }));
   const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;

@@ -19,7 +19,9 @@ export async function loadTandems(page: PageContext, params: URLSearchParams) {
   const isIgnored = Object.keys(notes.faults).some((name) => !markedFields.has(name));
   const count = result.found?.main?.count ?? fewResults;
   const isFew = count < fewResults && search.cursor === '';
-  const around = isFew ? await lookAround(page, search, place?.postcode ?? null, count) : { ways: [], supply: null };
+  const around = isFew
+    ? await lookAround(page, search, place?.postcode ?? null, count)
+    : { ways: [], supply: undefined };
   return { ...read, search, notes: { ...notes, ignored: result.found?.isRestarted || isIgnored }, result, ...around };
 }
 

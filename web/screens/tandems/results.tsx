@@ -48,7 +48,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
             {main.count > 1 && <SortLinks search={search} reader={reader} />}
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
-          {(main.count === 0 || ways.length > 0 || supply) && (
+          {(main.count === 0 || ways.length > 0 || supply !== undefined) && (
             <Suspense>
               <FewResults count={main.count} search={search} ways={ways} supply={supply} />
             </Suspense>
