@@ -20,8 +20,13 @@ export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
   const { people, next } = proposals;
   return (
     <>
-      {people.length > 0 && <p className="lead muted">{t('note')}</p>}
-      {people.length > 0 && <ProposedPeople people={people} />}
+      {people.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('thisWeek', { count: people.length })}</h2>
+          <p className="muted">{t('note')}</p>
+          <ProposedPeople people={people} />
+        </section>
+      )}
       {people.length === 0 && takesPart && hasLanguages && <p>{t('none', { next })}</p>}
       {!hasLanguages && <WithoutLanguages />}
       {takesPart ? <Leaving /> : <RoundInvitation />}
