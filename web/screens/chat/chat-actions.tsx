@@ -13,7 +13,7 @@ export function ChatActions(props: {
   hidesCorrections: boolean;
 }) {
   const { chat, may, hidesCorrections } = props;
-  const t = useTranslations('chat.leave');
+  const t = useTranslations('chat-leaving');
   const { state, startedByMe, partner } = chat;
   const kind = state !== 'open' ? 'chat' : startedByMe ? 'outgoing' : 'incoming';
   return (
