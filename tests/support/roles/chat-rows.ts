@@ -103,13 +103,13 @@ export const chatRows = {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
-  // The owner's own, whom who is blocked could read once.
+  // The owner's own; who is blocked reads on what they were sent, as with texts (docs/decisions/083-files-of-messages.md).
   'GET /api/chats/{id}/files/{file}': {
     ask: async (scene: Scene) => {
       const { id } = await chat(scene);
       return { id, innerId: await sentFile(scene, id) };
     },
-    answers: { ...members(notFound), owner: 200 },
+    answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
   'POST /api/chats/{id}/read': {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), json: { data: { sequence: 1 } } }),

@@ -24,7 +24,7 @@ export async function loadMemberHome(page: PageContext, user: User) {
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
     user.weeklyProposals ? loadProposals(page, user) : null,
   ]);
-  const found = chats && meetings && checkIns;
+  const found = chats && meetings && checkIns && practice;
   return {
     name: own?.name ?? '',
     isConfirmed: user.confirmed,

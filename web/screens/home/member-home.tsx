@@ -24,7 +24,7 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
         <WaitingList home={home} />
       </section>
       {next && <NextMeetingSection next={next} />}
-      {proposed && <ProposalsSection people={proposed} />}
+      {proposed ? <ProposalsSection people={proposed} /> : takesProposals && <FailedPart />}
       {hasLanguages && <FittingPeople people={people} />}
       {hasLanguages && !takesProposals && <RoundInvitation />}
     </div>

@@ -11,12 +11,24 @@ export interface SolverTask {
 
 const { round, memoryMegabytes } = workerData as SolverTask;
 const pageBytes = 65_536;
-const grow = WebAssembly.Memory.prototype.grow;
+const { instantiate } = WebAssembly;
+const { grow } = WebAssembly.Memory.prototype;
 
-// The limits of a thread do not count what WebAssembly takes: a memory that may not grow says so, and the solver ends.
+function holdWithin(bytes: number): void {
+  if (bytes > memoryMegabytes * 2 ** 20) throw new RangeError('the memory of this thread is used up');
+}
+
+// The limits of a thread do not count what WebAssembly takes: what it begins with is looked at, and a memory that may not grow says so.
+WebAssembly.instantiate = (async (...given: Parameters<typeof instantiate>) => {
+  // An instance alone, or with its module: that depends on what it was made from.
+  const made = (await instantiate(...given)) as WebAssembly.Instance & { instance?: WebAssembly.Instance };
+  const { exports } = made.instance ?? made;
+  for (const exported of Object.values(exports))
+    if (exported instanceof WebAssembly.Memory) holdWithin(exported.buffer.byteLength);
+  return made;
+}) as typeof instantiate;
 WebAssembly.Memory.prototype.grow = function growWithin(pages) {
-  if (this.buffer.byteLength + pages * pageBytes > memoryMegabytes * 2 ** 20)
-    throw new RangeError('the memory of this thread is used up');
+  holdWithin(this.buffer.byteLength + pages * pageBytes);
   return grow.call(this, pages);
 };
 
