@@ -160,7 +160,7 @@ export const sessionDays = 30;
 /** A session that nobody has used for so long is over before that. */
 export const sessionIdleDays = 14;
 /** Switches of notices changed in one call. */
-export const notificationSwitches = 24;
+export const notificationSwitches = 40;
 /** What was sent to a member is listed so far back, and at most so much of it. */
 export const deliveriesListed = { days: 30, max: 100 } as const;
 export const bodyBytes = 100 * 1024;

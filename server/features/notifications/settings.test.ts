@@ -32,6 +32,19 @@ describe('settings', () => {
     expect(await settingOf(member, 'joined')).toMatchObject({ mail: true, push: true });
   });
 
+  it('take every switch of the page at once', async () => {
+    const member = await createMember(app);
+    const { body } = await app.call(member, 'GET', '/api/notifications/settings');
+    const switches = body.data.flatMap(({ kind, switchable, mail, push }) =>
+      switchable
+        ? Object.entries({ mail, push }).flatMap(([channel, is]) =>
+            is === null ? [] : [{ kind, channel, enabled: !is }],
+          )
+        : [],
+    );
+    expect((await app.call(member, 'PUT', '/api/notifications/settings', { data: switches })).status).toBe(200);
+  });
+
   it('and the switches of the account are the same thing', async () => {
     const member = await createMember(app);
     const me = async () => (await app.call(member, 'GET', '/api/users/me')).body;
