@@ -198,7 +198,7 @@ describe('the order of a whole result', () => {
     expect(ranks).toHaveLength(count);
   });
 
-  it('has who is in two tandems behind, whatever time they share', async () => {
+  it('has who has no room behind, whatever time they share', async () => {
     const first = (await walk(both))[0] ?? '';
     const mark = (running: number) =>
       sql`update profiles set tandems_running = ${running}, score = tandem_score(visits, active_day,
