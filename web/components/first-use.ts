@@ -14,15 +14,21 @@ export function firstUse(): Promise<void> {
   return used;
 }
 
-/** Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is; fails with a line. */
+/**
+ * Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is. With one it tries three times before it
+ * fails: a line that has just come back may carry nothing yet.
+ */
 export async function atFirstUse<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await firstUse();
-  for (;;) {
+  for (let tries = 3; ; ) {
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      if (navigator.onLine && !--tries) throw error;
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        if (navigator.onLine) setTimeout(resolve, 1_000);
+      });
     }
   }
 }
