@@ -69,8 +69,8 @@ test('who is full says so on a phone, and whoever would write sees it on the car
 });
 
 test('the same goes without JavaScript', async ({ person, product, mailedPath }) => {
-  const aino = someone({ name: 'Aino', speaks: 'et', learns: 'lv' });
-  const noemi = someone({ name: 'Noemi', speaks: 'lv', learns: 'et' });
+  const aino = someone({ name: 'Aino', speaks: 'eu', learns: 'ca' });
+  const noemi = someone({ name: 'Noemi', speaks: 'ca', learns: 'eu' });
   const id = await joinByApi(product.url, aino, mailedPath);
   await joinByApi(product.url, noemi, mailedPath);
   const own = await person({ width: 360, javaScript: false });

@@ -67,6 +67,8 @@ test('two who say yes to each other are in a chat that cost neither a contact', 
     await elins.goto(chat);
     await elins.getByRole('textbox').first().fill('Ciao Theo!');
     await elins.getByRole('button', { name: 'Senden' }).click();
+    // While it is on its way it is hidden from roles, and no page that comes without scripts has it.
+    await expect(elins.getByRole('listitem').filter({ hasText: 'Ciao Theo!' })).toBeVisible();
     await theos.goto(chat);
     await expect(theos.getByText('Ciao Theo!')).toBeVisible();
   });

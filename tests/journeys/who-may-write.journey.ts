@@ -42,8 +42,8 @@ test('only who fits both ways: who does not is told before writing, kindly, with
     await expect(saras.getByText(requests.own.some)).toBeVisible();
   });
 
-  const stranger = someone({ name: 'Nils', speaks: 'is', learns: 'rm' });
-  const other = someone({ name: 'Andri', speaks: 'rm', learns: 'is' });
+  const stranger = someone({ name: 'Nils', speaks: 'gl', learns: 'mk' });
+  const other = someone({ name: 'Andri', speaks: 'mk', learns: 'gl' });
   await joinByApi(product.url, stranger, mailedPath);
   await joinByApi(product.url, other, mailedPath);
   const { page } = await person({ width: 360 });
