@@ -1,3 +1,4 @@
+import { answerChanceEndpoints } from './answer-chance.ts';
 import { antiAbuseEndpoints } from './anti-abuse.ts';
 import { blockEndpoints } from './blocks.ts';
 import { certificateEndpoints } from './certificates.ts';
@@ -56,6 +57,7 @@ export const allEndpoints = {
   ...languageExchangeEndpoints,
   ...supplyEndpoints,
   ...outcomeEndpoints,
+  ...answerChanceEndpoints,
   ...chatEndpoints,
   ...chatCorrectionEndpoints,
   ...mailedAnswerEndpoints,

@@ -234,6 +234,11 @@ export const supply = { smallestGroup: 5, thin: 10, languages: 3, days: 90, answ
  * days it is counted, and after how many days one looks whether a request was answered, two have met, a tandem still goes on.
  */
 export const outcomes = { smallestGroup: 20, days: 365, answerDays: 14, meetDays: 28, lastingDays: 84 } as const;
+/**
+ * The chance of an answer (decision 093): how many decided requests, and of either outcome, it takes before a fitted one is used, and over how many
+ * months they are counted.
+ */
+export const answerChance = { requests: 2000, ofEach: 200, months: 12 } as const;
 /** What operators see of fairness: the fewest requests of a pair of languages, how many pairs, how long somebody is new. */
 export const fairness = { smallestGroup: 20, pairs: 20, newcomerDays: 30 } as const;
 

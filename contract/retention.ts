@@ -32,6 +32,7 @@ export const keptData = {
   leaving_reasons: { group: 'account', kept: 'always' },
   drafts: { group: 'exchange', kept: { days: 30 } },
   chats: { group: 'exchange', kept: 'chat' },
+  circumstances: { group: 'exchange', kept: { days: limits.requestDays } },
   proposals: { group: 'exchange', kept: { days: limits.proposalKeptDays } },
   message_versions: { group: 'exchange', kept: { days: 30 } },
   notebook: { group: 'exchange', kept: 'own' },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { localeFrom } from '../../contract/locales.ts';
 import { mountVisits } from '../features/analytics/mount-visits.ts';
+import { answerChanceActions } from '../features/answer-chance/endpoints.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
 import { certificateActions } from '../features/certificates/endpoints.ts';
@@ -97,6 +98,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...languageExchangeActions,
     ...supplyActions,
     ...outcomeActions,
+    ...answerChanceActions,
     ...chatActions,
     ...chatCorrectionActions,
     ...mailedAnswerActions,

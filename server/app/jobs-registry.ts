@@ -1,3 +1,4 @@
+import { fitAnswerChance } from '../features/answer-chance/fit-answer-chance.job.ts';
 import { forgetMarks } from '../features/anti-abuse/forget-marks.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
 import { sendInvoiceMail } from '../features/billing-documents/send-invoice-mail.job.ts';
@@ -86,6 +87,7 @@ export const allJobs: readonly Job<Services>[] = [
   cancelUnreachableMeetings,
   askCheckIns,
   holdRound,
+  fitAnswerChance,
   endSuspensions,
   refreshScores,
   countAnswers,

@@ -58,6 +58,33 @@ export interface Announcements {
   texts: Json;
 }
 
+export interface AnswerCounts {
+  answer_rate: number;
+  answered: number;
+  common_times: number;
+  constant_steps: number;
+  distance: number;
+  held_out: boolean;
+  languages: number;
+  last_visit: number;
+  month: string;
+  open_requests: number;
+  requests: number;
+}
+
+export interface AnswerModels {
+  answered: number;
+  calibration: Json;
+  coefficients: Json | null;
+  constants_log_loss: number | null;
+  fitted_at: Timestamp;
+  held_out: number;
+  log_loss: number | null;
+  mean_log_loss: number | null;
+  requests: number;
+  verdict: string;
+}
+
 export interface Appeals {
   action_id: string;
   answer: string | null;
@@ -749,6 +776,18 @@ export interface Reports {
   rule: string | null;
 }
 
+export interface RequestCircumstances {
+  answer_rate: number;
+  chat_id: string;
+  common_times: number;
+  constant_steps: number;
+  distance: number;
+  languages: number;
+  last_visit: number;
+  month: string;
+  open_requests: number;
+}
+
 export interface Rounds {
   held_at: Timestamp;
   until: Timestamp;
@@ -980,6 +1019,8 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
   announcements: Announcements;
+  answer_counts: AnswerCounts;
+  answer_models: AnswerModels;
   appeals: Appeals;
   audit_log: AuditLog;
   authenticators: Authenticators;
@@ -1041,6 +1082,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
+  request_circumstances: RequestCircumstances;
   rounds: Rounds;
   security_notices: SecurityNotices;
   sessions: Sessions;

@@ -2,6 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
+import { noteCircumstances } from '../answer-chance/public.ts';
 import { notifyOfRequest } from '../notifications/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { changeState } from './change-chat-state.ts';
@@ -65,16 +66,21 @@ async function letThrough(transaction: ChatTransaction, held: LockedChat) {
   return changeState(transaction, held, 'left');
 }
 
+const openHeld: Prepared = {
+  name: 'chat_open_held',
+  text: `with opened as (
+      update chats set state = 'open', delivered_at = $2, expires_at = $3, last_message_at = $2 where id = $1
+      returning id, requester_id, addressee_id
+    ), noted as (${noteCircumstances('opened', '$2')})
+    select id from opened`,
+};
+
 /** For its addressee the request begins now, and so do its days; unless they take none such by now: then the contact goes back. */
 async function deliver(transaction: ChatTransaction, held: LockedChat) {
   const { sql, now, events } = transaction;
   const { id, requesterId, addresseeId } = held;
   if ((await doorFor(sql, requesterId, addresseeId)) !== 'open') return changeState(transaction, held, 'expired');
-  await sql
-    .updateTable('chats')
-    .set({ state: 'open', delivered_at: now, expires_at: requestEnd(now), last_message_at: now })
-    .where('id', '=', id)
-    .execute();
+  await runIn(sql, openHeld, [id, now, requestEnd(now)]);
   await sql.updateTable('messages').set({ created_at: now }).where('chat_id', '=', id).execute();
   await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId }).execute();
   await recordRequestOpened(sql, addresseeId);

@@ -8,6 +8,7 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
+import { noteCircumstances } from '../answer-chance/public.ts';
 import { admitRequest } from '../anti-abuse/public.ts';
 import { forgetDraft } from '../drafts/public.ts';
 import { notifyOfRequest } from '../notifications/public.ts';
@@ -163,25 +164,21 @@ async function useContact(transaction: ChatTransaction, memberId: string, monthl
   throw new Refusal('premium_quota_used', { values: { limit: monthlyLimit } });
 }
 
+const insertRequest: Prepared = {
+  name: 'chat_insert_request',
+  text: `with opened as (
+      insert into chats (id, requester_id, addressee_id, state, created_at, expires_at, last_message_at)
+      values ($1, $2, $3, 'open', $4, $5, $4) on conflict do nothing returning id, requester_id, addressee_id
+    ), noted as (${noteCircumstances('opened', '$4')})
+    select id from opened`,
+};
+
 /** Stores a request with its first message; undefined when the two have a chat by now. */
 async function openRequest(transaction: ChatTransaction, opening: Opening): Promise<Message | undefined> {
   const { sql, now } = transaction;
   const chatId = newId(now.getTime());
-  const inserted = await sql
-    .insertInto('chats')
-    .values({
-      id: chatId,
-      requester_id: opening.from,
-      addressee_id: opening.to,
-      state: 'open',
-      created_at: now,
-      expires_at: requestEnd(now),
-      last_message_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return undefined;
+  const inserted = await runIn(sql, insertRequest, [chatId, opening.from, opening.to, now, requestEnd(now)]);
+  if (inserted.length === 0) return undefined;
   const sides = [opening.from, opening.to];
   await sql
     .insertInto('chat_members')

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { newId } from '../../ground/ids.ts';
 import { countOutcomes } from './count-outcomes.job.ts';
-import { wilsonInterval } from './wilson-interval.ts';
 
 let app: TestApp;
 let people: string[] = [];
@@ -142,28 +140,5 @@ describe('the outcomes', () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
     await Promise.all([countOutcomes.run(app.services, {}), countOutcomes.run(app.services, {})]);
     expect((await told()).answered).toMatchObject({ total: 20, reached: 20 });
-  });
-});
-
-describe('the interval of Wilson', () => {
-  it('is as tables have it', () => {
-    const { low, high } = wilsonInterval(15, 20);
-    expect(low).toBeCloseTo(0.531, 3);
-    expect(high).toBeCloseTo(0.888, 3);
-  });
-
-  it('holds the share, stays within 0 and 1, and narrows with more', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, part) => {
-        const reached = Math.floor(total * part);
-        const { low, high } = wilsonInterval(reached, total);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(high).toBeLessThanOrEqual(1);
-        expect(low).toBeLessThanOrEqual(reached / total + 1e-9);
-        expect(high).toBeGreaterThanOrEqual(reached / total - 1e-9);
-        const more = wilsonInterval(reached * 4, total * 4);
-        expect(more.high - more.low).toBeLessThan(high - low);
-      }),
-    );
   });
 });

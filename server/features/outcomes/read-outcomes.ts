@@ -1,7 +1,7 @@
 import { type OutcomeMeasure, outcomeMeasures } from '../../../contract/outcomes.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { wilsonInterval } from '../../ground/wilson-interval.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { wilsonInterval } from './wilson-interval.ts';
 
 interface Counted {
   measure: OutcomeMeasure;

@@ -18,6 +18,7 @@ export const enforcedBy: Record<KeptName, JobName | 'member' | 'nobody'> = {
   leaving_reasons: 'nobody',
   drafts: 'enforce-retention',
   chats: 'enforce-retention',
+  circumstances: 'fit-answer-chance',
   proposals: 'enforce-retention',
   message_versions: 'enforce-retention',
   notebook: 'member',

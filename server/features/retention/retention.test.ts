@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kept, type KeptName, keptData } from '../../../contract/retention.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { acceptedChat } from '../../../tests/support/chats.ts';
+import { acceptedChat, openRequest } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { remove, written } from '../../../tests/support/message-changes.ts';
@@ -82,6 +82,10 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     const [owner_id, addressee_id] = [await createMember(app), await createMember(app)];
     await inserted('drafts', { owner_id, addressee_id, text: 'Ciao!', written_at: now() });
     return () => left('select from drafts where owner_id = $1', [owner_id]);
+  },
+  circumstances: async () => {
+    const { chatId } = await openRequest(app);
+    return () => left('select from request_circumstances where chat_id = $1', [chatId]);
   },
   proposals: async () => {
     const [one, other] = [await createMember(app), await createMember(app)];

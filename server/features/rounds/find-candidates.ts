@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { type Database, type Prepared, runIn } from '../../database/connection.ts';
+import { classesInSql, stepsInSql } from '../answer-chance/public.ts';
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
-import { farKilometres, type Prospect, stepsInSql } from './worth.ts';
+import { farKilometres, type Prospect } from './worth.ts';
 
 /** Two who could be proposed to each other, by the ids of their accounts, the smaller first. */
 export interface Candidates extends Prospect {
@@ -26,6 +27,8 @@ const smaller = (mine: string, theirs: string) => `case when mine.id < theirs.id
 const both = (column: string) =>
   `${smaller(`mine.${column}`, `theirs.${column}`)} as first_${column},
     ${smaller(`theirs.${column}`, `mine.${column}`)} as second_${column}`;
+const circumstances = (asked: string) =>
+  `array[${classesInSql({ asked, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: '$1::date' })}]::integer[]`;
 const steps = stepsInSql({ scores: 'first_score + second_score', commonTimes: 'times', kilometres: 'kilometres' });
 
 // Those who speak a and learn b, and those who speak b and learn a, are laid beside each other in the order of their scores, in their
@@ -68,7 +71,8 @@ const find: Prepared = {
     )
     select first_id as "firstId", second_id as "secondId", first_speaks as "firstSpeaks", second_speaks as "secondSpeaks",
       first_score as "firstScore", second_score as "secondScore", times::integer as "commonTimes",
-      case when times > 0 then common::text end as common, greatest(1, round(kilometres))::integer as kilometres
+      case when times > 0 then common::text end as common, greatest(1, round(kilometres))::integer as kilometres,
+      ${circumstances('one')} as "firstCircumstances", ${circumstances('two')} as "secondCircumstances"
     from ranked join profiles one on one.id = first_id join profiles two on two.id = second_id
     where (of_first <= ${kept} or of_second <= ${kept}) and ${openToEachOther('one', 'two')}`,
 };

@@ -2,6 +2,7 @@ import type { Prepared } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { chanceInUse } from '../answer-chance/public.ts';
 import { chooseProposals } from './choose-proposals.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import { limitsOfRound } from './limits-of-round.ts';
@@ -34,11 +35,11 @@ export const holdRound = defineJob({
     const week = weekOfRound(now);
     if ((await database.run(held, [week])).length > 0) return 0;
     const candidates = await findCandidates(database, { week, now });
-    const { chosen, way, milliseconds } = await choose(services, week, candidates);
+    const { chosen, way, chances, milliseconds } = await choose(services, week, candidates);
     const stored = await retryDeadlock(() =>
       database.sql.transaction().execute((sql) => storeRound(sql, { week, now: clock(), chosen })),
     );
-    log.info({ week, candidates: candidates.length, proposals: stored, way, milliseconds }, 'round held');
+    log.info({ week, candidates: candidates.length, proposals: stored, way, chances, milliseconds }, 'round held');
     return stored ?? 0;
   },
 });
@@ -46,10 +47,16 @@ export const holdRound = defineJob({
 const keyOf = (one: string, other: string) => `${one} ${other}`;
 
 async function choose({ database }: Pick<Services, 'database'>, week: string, candidates: readonly Candidates[]) {
-  const pairs = candidates.map((pair) => ({ first: pair.firstId, second: pair.secondId, worth: chanceOfBoth(pair) }));
+  const fitted = await chanceInUse(database);
+  const pairs = candidates.map((pair) => ({
+    first: pair.firstId,
+    second: pair.secondId,
+    worth: chanceOfBoth(pair, fitted),
+  }));
   const limits = await limitsOfRound(database, week, candidates);
   const choice = await chooseProposals(pairs, limits, { timeLimitMilliseconds });
   const wanted = new Set(choice.pairs.map(({ first, second }) => keyOf(first, second)));
   const chosen = candidates.filter(({ firstId, secondId }) => wanted.has(keyOf(firstId, secondId)));
-  return { chosen, way: choice.way, milliseconds: Math.round(choice.milliseconds) };
+  const chances = fitted ? 'fitted' : 'constants';
+  return { chosen, way: choice.way, chances, milliseconds: Math.round(choice.milliseconds) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
@@ -50,6 +50,31 @@ describe('a round', () => {
     expect(mine?.reasons.kilometres).toBeGreaterThan(0);
     const [theirs] = await proposalsOf(app, urs);
     expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
+  });
+
+  it('is chosen by the fitted chance of an answer where that is in use', async () => {
+    const { lea, urs } = await participants(app);
+    await change(urs, { postcode: '6010' });
+    const [pair] = await candidates();
+    const circumstances = [1, 0, 1, 0, 0, 0];
+    expect([pair?.firstId, pair?.secondId].sort()).toEqual([lea, urs].sort());
+    expect([pair?.firstCircumstances, pair?.secondCircumstances]).toEqual([circumstances, circumstances]);
+    const told = vi.spyOn(app.services.log, 'info');
+    expect(await hold(app)).toBe(1);
+    expect(told.mock.lastCall).toMatchObject([{ chances: 'constants' }, 'round held']);
+    nextWeek(app);
+    await participants(app);
+    const fitting = { fitted_at: app.services.clock(), requests: 3000, answered: 900, held_out: 600, verdict: 'used' };
+    const coefficients = JSON.stringify(new Array(21).fill(0.1));
+    const { sql: database } = app.services.database;
+    await database
+      .insertInto('answer_models')
+      .values({ ...fitting, coefficients, log_loss: 0.5, calibration: '{}' })
+      .execute();
+    expect(await hold(app)).toBeGreaterThan(0);
+    expect(told.mock.lastCall).toMatchObject([{ chances: 'fitted' }, 'round held']);
+    told.mockRestore();
+    await database.deleteFrom('answer_models').execute();
   });
 
   it('is held once a week, also by two workers at once, and proposes nobody to each other again', async () => {

@@ -97,6 +97,7 @@ export const operatorRows = {
     answers: moderators(204),
   },
   'GET /api/operator/statistics': { ask: plainly, answers: moderators(200) },
+  'GET /api/operator/answer-chance': { ask: plainly, answers: moderators(200) },
   'GET /api/operator/audit': {
     ask: async (scene: Scene) => {
       await measure(scene);

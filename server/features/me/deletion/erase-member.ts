@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/connection.ts';
+import { eraseCircumstances } from '../../answer-chance/public.ts';
 import { eraseCertificates } from '../../certificates/public.ts';
 import { eraseCheckIns } from '../../check-ins/public.ts';
 import { eraseSecurity } from '../../credentials/public.ts';
@@ -62,6 +63,7 @@ export async function eraseMember(sql: Sql, userId: string, now: Date): Promise<
   await eraseFromTandems(sql, userId);
   await eraseCheckIns(sql, userId);
   await eraseProposals(sql, userId);
+  await eraseCircumstances(sql, userId);
   await eraseFromMeetings(sql, userId, now);
   await eraseCertificates(sql, userId, now);
   await eraseTopics(sql, userId);

@@ -1,0 +1,271 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type AnswerChance, chanceFeatureNames, chanceFeatures } from '../../../contract/answer-chance.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { openRequest, send, write } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { createOperator } from '../../../tests/support/moderation.ts';
+import { eraseMember } from '../me/deletion/erase-member.ts';
+import { chanceInUse } from './chance-in-use.ts';
+import { classesInSql } from './classes.ts';
+import { fitAnswerChance } from './fit-answer-chance.job.ts';
+import { noteCircumstances } from './note-circumstances.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  for (const table of ['request_circumstances', 'answer_counts', 'answer_models'] as const)
+    await app.services.database.sql.deleteFrom(table).execute();
+});
+
+const day = 86_400_000;
+const fit = () => fitAnswerChance.run(app.services, {});
+const noted = (chatId: string) =>
+  app.services.database.sql
+    .selectFrom('request_circumstances')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
+const counts = () => app.services.database.sql.selectFrom('answer_counts').selectAll().execute();
+const decide = (who: string, chatId: string, how: 'accept' | 'decline' | 'leave') =>
+  app.call(who, 'POST', `/api/chats/${chatId}/${how}`);
+const change = (id: string, data: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data });
+
+describe('the circumstances of a request', () => {
+  it('are noted as it is sent, in classes: of who is asked as they were before', async () => {
+    const asker = await createMember(app, { placeId: null });
+    const asked = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
+    const week = [
+      { day: 'tue', part: 'evening' },
+      { day: 'wed', part: 'noon' },
+    ];
+    await change(asker, { availability: week });
+    await change(asked, { availability: week.slice(0, 1) });
+    await app.services.database.sql
+      .updateTable('profiles')
+      .set({ requests_received: 10, requests_answered: 9, requests_open: 1, score: -4 })
+      .where('id', '=', asked)
+      .execute();
+    const { body } = await write(app, asker, asked);
+    expect(await noted(body.data.chat.id)).toMatchObject({
+      languages: chanceFeatures.languages.indexOf('bothWays'),
+      common_times: chanceFeatures.commonTimes.indexOf('few'),
+      distance: chanceFeatures.distance.indexOf('unknown'),
+      last_visit: chanceFeatures.lastVisit.indexOf('today'),
+      answer_rate: chanceFeatures.answerRate.indexOf('high'),
+      open_requests: chanceFeatures.openRequests.indexOf('one'),
+    });
+  });
+
+  it('are noted for a fit one way, a home nearby and an absence', async () => {
+    const [asker, asked] = [await createMember(app), await createMember(app)];
+    const { sql } = app.services.database;
+    const longAgo = new Date(app.services.clock().getTime() - 20 * day).toISOString().slice(0, 10);
+    await sql.updateTable('profiles').set({ active_day: longAgo, requests_open: 7 }).where('id', '=', asked).execute();
+    const { body } = await write(app, asker, asked);
+    expect(await noted(body.data.chat.id)).toMatchObject({
+      languages: chanceFeatures.languages.indexOf('oneWay'),
+      common_times: chanceFeatures.commonTimes.indexOf('unknown'),
+      distance: chanceFeatures.distance.indexOf('upTo10'),
+      last_visit: chanceFeatures.lastVisit.indexOf('upTo29'),
+      answer_rate: chanceFeatures.answerRate.indexOf('unknown'),
+      open_requests: chanceFeatures.openRequests.indexOf('more'),
+    });
+  });
+
+  it('cost no statement of their own, and a message in a chat notes none', async () => {
+    const [asker, asked] = [await createMember(app), await createMember(app)];
+    const ran = vi.spyOn(pg.Client.prototype, 'query');
+    const { body } = await write(app, asker, asked);
+    const texts = ran.mock.calls.map(([query]) => JSON.stringify(query));
+    expect(texts.filter((text) => text.includes('request_circumstances'))).toHaveLength(1);
+    expect(texts.find((text) => text.includes('request_circumstances'))).toContain('insert into chats');
+    ran.mockClear();
+    await decide(asked, body.data.chat.id, 'accept');
+    await send(app, asker, body.data.chat.id);
+    const later = ran.mock.calls.map(([query]) => JSON.stringify(query));
+    ran.mockRestore();
+    expect(later.some((text) => text.includes('insert into messages'))).toBe(true);
+    expect(later.filter((text) => text.includes('request_circumstances'))).toEqual([]);
+  });
+
+  it('are noted once where both write at once', async () => {
+    const [one, other] = [await createMember(app), await createMember(app)];
+    await Promise.all([write(app, one, other), write(app, other, one)]);
+    const { sql } = app.services.database;
+    expect(await sql.selectFrom('request_circumstances').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('know neither gender, age nor picture, nor anything else of a profile', () => {
+    const text = [
+      ...classesInSql({
+        asked: 'asked',
+        bothWays: 'both_ways',
+        common: 'common',
+        kilometres: 'kilometres',
+        today: 'today',
+      }),
+      noteCircumstances('opened', '$1'),
+    ].join('\n');
+    expect(chanceFeatureNames).toEqual([
+      'languages',
+      'commonTimes',
+      'distance',
+      'lastVisit',
+      'answerRate',
+      'openRequests',
+    ]);
+    expect(`${chanceFeatureNames.join(' ')} ${text}`).not.toMatch(
+      /gender|birth|\bage\b|year|image|picture|avatar|name|about|hobb/i,
+    );
+    const read = [...text.matchAll(/\b(?:asker|asked)\.(\w+)/g)].map(([, column = '']) => column);
+    expect([...new Set(read)].sort()).toEqual([
+      'active_day',
+      'availability',
+      'id',
+      'is_full',
+      'learns',
+      'place_id',
+      'requests_answered',
+      'requests_open',
+      'requests_received',
+      'room',
+      'score',
+      'speaks',
+      'tandems_running',
+    ]);
+  });
+});
+
+describe('what became of a request', () => {
+  it('is counted in the night after, without what ties it to the chat', async () => {
+    const [accepted, declined, open, withdrawn] = [
+      await openRequest(app),
+      await openRequest(app),
+      await openRequest(app),
+      await openRequest(app),
+    ];
+    await decide(accepted.addressee, accepted.chatId, 'accept');
+    await decide(declined.addressee, declined.chatId, 'decline');
+    await decide(withdrawn.requester, withdrawn.chatId, 'leave');
+    await fit();
+    const sums = async () => {
+      const rows = await counts();
+      const sum = (of: (row: (typeof rows)[0]) => number) => rows.reduce((total, row) => total + of(row), 0);
+      return { requests: sum((row) => row.requests), answered: sum((row) => row.answered) };
+    };
+    expect(await sums(), 'a no is an answer; what was withdrawn is none').toEqual({ requests: 2, answered: 2 });
+    for (const { chatId } of [accepted, declined, withdrawn]) expect(await noted(chatId)).toBeUndefined();
+    expect(await noted(open.chatId)).toBeDefined();
+    app.moveClock(14 * day);
+    await Promise.all([fit(), fit()]);
+    expect(await sums(), 'two at once count it once').toEqual({ requests: 3, answered: 2 });
+    expect(await noted(open.chatId)).toBeUndefined();
+    app.moveClock(400 * day);
+    await fit();
+    expect(await counts(), 'months that are too long ago').toEqual([]);
+  });
+
+  it('is not known of somebody who deletes the account before', async () => {
+    const { addressee, chatId } = await openRequest(app);
+    const now = app.services.clock();
+    await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, addressee, now));
+    expect(await noted(chatId)).toBeUndefined();
+  });
+
+  it('names nobody: the counts have no column of a person, a chat or a day', async () => {
+    const { rows } = await app.services.database.pool.query<{ name: string }>(
+      "select column_name as name from information_schema.columns where table_name = 'answer_counts' order by 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'answer_rate',
+      'answered',
+      'common_times',
+      'constant_steps',
+      'distance',
+      'held_out',
+      'languages',
+      'last_visit',
+      'month',
+      'open_requests',
+      'requests',
+    ]);
+  });
+});
+
+/** So many requests of this month, half of them with times in common, which are answered much more. */
+async function putCounts(requests: number) {
+  const month = `${app.services.clock().toISOString().slice(0, 7)}-01`;
+  const same = {
+    month,
+    languages: 1,
+    distance: 2,
+    last_visit: 1,
+    answer_rate: 0,
+    open_requests: 0,
+    constant_steps: -6,
+  };
+  const rows = [true, false].flatMap((held_out) =>
+    [1, 3].map((common_times) => ({
+      ...same,
+      held_out,
+      common_times,
+      requests: requests / (held_out ? 10 : 2.5),
+      answered: (requests / (held_out ? 10 : 2.5)) * (common_times === 3 ? 0.6 : 0.2),
+    })),
+  );
+  await app.services.database.sql.insertInto('answer_counts').values(rows).execute();
+}
+
+describe('the chance of an answer', () => {
+  const read = async () => {
+    const moderator = await createOperator(app, 'moderator');
+    const { data } = (await app.call(moderator, 'GET', '/api/operator/answer-chance')).body;
+    return { ...data, fitting: data.fitting as NonNullable<AnswerChance['fitting']> };
+  };
+
+  it('is that of the constants until enough is known, and says so', async () => {
+    expect(await read()).toEqual({ needed: { requests: 2000, ofEach: 200, months: 12 }, fitting: null });
+    await putCounts(1000);
+    await fit();
+    expect(await chanceInUse(app.services.database)).toBeUndefined();
+    expect((await read()).fitting).toMatchObject({
+      requests: 1000,
+      answered: 400,
+      verdict: 'few_requests',
+      base: null,
+      effects: [],
+      calibration: { fitted: [], constants: [{ tenth: 2, requests: 200, observed: 0.4 }] },
+    });
+  });
+
+  it('is the fitted one when it was more right, which is told with how right', async () => {
+    await putCounts(5000);
+    await fit();
+    const chance = await chanceInUse(app.services.database);
+    expect(chance?.([1, 3, 2, 1, 0, 0])).toBeCloseTo(0.6, 1);
+    expect(chance?.([1, 1, 2, 1, 0, 0])).toBeCloseTo(0.2, 1);
+    const { fitting } = await read();
+    expect(fitting).toMatchObject({ verdict: 'used', heldOut: 1000 });
+    expect(fitting.logLoss.fitted).toBeLessThan(fitting.logLoss.constants ?? 0);
+    expect(fitting.effects).toHaveLength(20);
+    const odds = Object.fromEntries(fitting.effects.map((one) => [one.class, one.odds]));
+    expect((odds.many ?? 0) / (odds.none ?? 1)).toBeGreaterThan(4);
+    for (const { observed, low, high, predicted } of fitting.calibration.fitted) {
+      expect(low).toBeLessThan(observed);
+      expect(high).toBeGreaterThan(observed);
+      expect(predicted).toBeCloseTo(observed, 1);
+    }
+  });
+
+  it('of a release with other features is not used', async () => {
+    await putCounts(5000);
+    await fit();
+    await app.services.database.sql.updateTable('answer_models').set({ coefficients: '[0.1, 0.2]' }).execute();
+    expect(await chanceInUse(app.services.database)).toBeUndefined();
+    expect((await read()).fitting).toMatchObject({ base: null, effects: [] });
+  });
+});

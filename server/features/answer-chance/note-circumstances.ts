@@ -1,0 +1,29 @@
+import { classColumns, classesInSql } from './classes.ts';
+import { fewestSteps, stepsInSql } from './constants.ts';
+
+const languagesOf = (list: string) => `select language_numbers(${list})`;
+/** 0 is any language, which says nothing of a fit. */
+const speaksWhat = (speaker: string, learner: string) =>
+  `exists (select from (${languagesOf(`${speaker}.speaks`)} intersect ${languagesOf(`${learner}.learns`)}) shared (number)
+    where shared.number <> 0)`;
+
+/**
+ * SQL: notes in which circumstances requests are sent, as a statement to stand in the with of the one that opens them, so that a request has its
+ * circumstances or is not there. opened is the part of that statement which returns id, requester_id and addressee_id of the chats; now is when.
+ * Whoever is asked is seen as they were before it, and all of it in classes (decision 093).
+ */
+export function noteCircumstances(opened: string, now: string): string {
+  const today = `(${now}::timestamptz at time zone 'UTC')::date`;
+  const score = `asked.score + case when has_room(asked.tandems_running, asked.room, asked.is_full, asked.requests_open) then 0 else 100 end`;
+  const steps = stepsInSql({ scores: score, commonTimes: 'coalesce(bit_count(common), 0)', kilometres: 'kilometres' });
+  return `insert into request_circumstances (chat_id, month, ${classColumns}, constant_steps)
+    select ${opened}.id, date_trunc('month', ${today})::date,
+      ${classesInSql({ asked: 'asked', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},
+      greatest(${fewestSteps}, least(0, ${steps}))
+    from ${opened} join profiles asker on asker.id = ${opened}.requester_id join profiles asked on asked.id = ${opened}.addressee_id
+      left join places of_asker on of_asker.id = asker.place_id left join places of_asked on of_asked.id = asked.place_id
+      cross join lateral (select asker.availability & asked.availability as common,
+        sqrt((of_asker.east - of_asked.east) ^ 2 + (of_asker.north - of_asked.north) ^ 2) as kilometres,
+        ${speaksWhat('asked', 'asker')} and ${speaksWhat('asker', 'asked')} as both_ways) pair
+    on conflict (chat_id) do nothing`;
+}
