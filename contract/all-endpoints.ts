@@ -27,6 +27,7 @@ import { moderationEndpoints } from './moderation.ts';
 import { notebookEndpoints } from './notebook.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorCheckEndpoints } from './operator-checks.ts';
 import { operatorPaymentEndpoints } from './operator-payments.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -90,6 +91,7 @@ export const allEndpoints = {
   ...messageFileEndpoints,
   ...moderationEndpoints,
   ...operatorEndpoints,
+  ...operatorCheckEndpoints,
   ...operatorPaymentEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

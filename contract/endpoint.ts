@@ -20,6 +20,7 @@ export type RateLimit =
   | 'posts'
   | 'comments'
   | 'reports'
+  | 'checks'
   | 'webhooks';
 
 type Schema = z.ZodType;

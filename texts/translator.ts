@@ -10,6 +10,7 @@ import deLocalPayments from './de/local-payments.json' with { type: 'json' };
 import deMeData from './de/me-data.json' with { type: 'json' };
 import deNotebookFile from './de/notebook-file.json' with { type: 'json' };
 import deNotifications from './de/notifications.json' with { type: 'json' };
+import deOperatorChecks from './de/operator-checks.json' with { type: 'json' };
 import deProfilesWeek from './de/profiles-week.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
 import deRoundsMail from './de/rounds-mail.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import enLocalPayments from './en/local-payments.json' with { type: 'json' };
 import enMeData from './en/me-data.json' with { type: 'json' };
 import enNotebookFile from './en/notebook-file.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
+import enOperatorChecks from './en/operator-checks.json' with { type: 'json' };
 import enProfilesWeek from './en/profiles-week.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
 import enRoundsMail from './en/rounds-mail.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import frLocalPayments from './fr/local-payments.json' with { type: 'json' };
 import frMeData from './fr/me-data.json' with { type: 'json' };
 import frNotebookFile from './fr/notebook-file.json' with { type: 'json' };
 import frNotifications from './fr/notifications.json' with { type: 'json' };
+import frOperatorChecks from './fr/operator-checks.json' with { type: 'json' };
 import frProfilesWeek from './fr/profiles-week.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
 import frRoundsMail from './fr/rounds-mail.json' with { type: 'json' };
@@ -51,7 +54,7 @@ import frTopicCards from './fr/topic-cards-sentences.json' with { type: 'json' }
 import { allKeptTogether } from './kept-together.ts';
 import type { Texts } from './texts.ts';
 
-/** The sentences the server itself says: errors, e-mails, invoices, notices, the file of one's data, the stand-in of PayPal; cards to talk about, which it knows from what people write. Screens bring theirs along. */
+/** The sentences the server itself says: errors, e-mails, invoices, notices, the file of one's data, the stand-in of PayPal, what checks found; cards to talk about, which it knows from what people write. Screens bring theirs along. */
 type ServerTexts = Pick<
   Texts,
   | 'certificates-document'
@@ -65,6 +68,7 @@ type ServerTexts = Pick<
   | 'sign-in-new-member'
   | 'notebook-file'
   | 'notifications'
+  | 'operator-checks'
   | 'push'
   | 'me-data'
   | 'profiles-week'
@@ -85,6 +89,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'sign-in-new-member': deSignInNewMember,
     'notebook-file': deNotebookFile,
     notifications: deNotifications,
+    'operator-checks': deOperatorChecks,
     push: dePush,
     'me-data': deMeData,
     'profiles-week': deProfilesWeek,
@@ -103,6 +108,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'sign-in-new-member': enSignInNewMember,
     'notebook-file': enNotebookFile,
     notifications: enNotifications,
+    'operator-checks': enOperatorChecks,
     push: enPush,
     'me-data': enMeData,
     'profiles-week': enProfilesWeek,
@@ -121,6 +127,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'sign-in-new-member': frSignInNewMember,
     'notebook-file': frNotebookFile,
     notifications: frNotifications,
+    'operator-checks': frOperatorChecks,
     push: frPush,
     'me-data': frMeData,
     'profiles-week': frProfilesWeek,

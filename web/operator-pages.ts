@@ -86,5 +86,11 @@ export const operatorPages: Page[] = [
     file: 'screens/operator/statistics.screen.tsx',
     guard: 'staff',
   },
+  {
+    name: 'operator-checks',
+    path: 'operator/checks',
+    file: 'screens/operator/checks/checks.screen.tsx',
+    guard: 'staff',
+  },
   { name: 'operator-audit', path: 'operator/audit', file: 'screens/operator/audit.screen.tsx', guard: 'staff' },
 ];

@@ -35,6 +35,8 @@ import { moderationActions } from '../features/moderation/endpoints.ts';
 import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
+import { operatorCheckActions } from '../features/operator-checks/endpoints.ts';
+import { mountProbes } from '../features/operator-checks/mount-probes.ts';
 import { operatorPaymentActions } from '../features/operator-payments/endpoints.ts';
 import { outcomeActions } from '../features/outcomes/endpoints.ts';
 import { profileActions } from '../features/profiles/endpoints.ts';
@@ -121,6 +123,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...feedActions,
     ...moderationActions,
     ...operatorActions,
+    ...operatorCheckActions,
     ...operatorPaymentActions,
     ...subscriptionActions,
     ...invoiceActions,
@@ -129,6 +132,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...enquiryActions,
   });
   mountEndpoints(app, services, endpoints);
+  mountProbes(app, services);
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
     errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),

@@ -88,6 +88,14 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
   return serverAt(await startAtFreePort(log, findPort, startAt), false);
 }
 
+/** The address of the PostgreSQL that runs on dataDir now; undefined while none does. Starts and makes nothing. */
+export async function findEmbedded(dataDir: string): Promise<string | undefined> {
+  const port = await portOfRunning(path.join(dataDir, 'postgres'));
+  const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8').catch(() => undefined);
+  if (port === undefined || password === undefined) return undefined;
+  return `postgres://adeux:${password.trim()}@127.0.0.1:${port}/adeux`;
+}
+
 /**
  * Starts it at a port that is free, and at another when somebody was faster; the port. Processes of a server that was killed are
  * waited for: they end by themselves, a moment after it.

@@ -20,7 +20,7 @@ const triesAtMost = 60;
  * newer release that only add something leave it what it knows.
  */
 export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
+  const names = await migrationNames(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -39,6 +39,11 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of this code, in their order. */
+export async function migrationNames(folder = ownFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
 }
 
 /** The list of what has run. contracts: it takes something away that the release before needs. */

@@ -13,6 +13,13 @@ export async function loadSecrets(environment: Environment): Promise<Secrets> {
   return secretBefore === undefined ? [current] : [current, new TextEncoder().encode(secretBefore)];
 }
 
+/** The key of now as loadSecrets would give it; undefined where none is set and none was made yet. Makes none. */
+export async function readSecret({ secret, dataDir }: Environment): Promise<Uint8Array | undefined> {
+  if (secret) return new TextEncoder().encode(secret);
+  const kept = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => undefined);
+  return kept === undefined ? undefined : new TextEncoder().encode(kept.trim());
+}
+
 /** The key that signs sessions; the file of one made here is readable by the owner only. */
 async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);

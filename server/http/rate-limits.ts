@@ -23,6 +23,8 @@ const budgets: Record<RateLimit, Budget> = {
   posts: { points: 20, seconds: 600, shared: true },
   comments: { points: 40, seconds: 300, shared: true },
   reports: { points: 10, seconds: 300, shared: true },
+  // Each asks everything this instance is connected to.
+  checks: { points: 6, seconds: 60, shared: true },
   webhooks: { points: 600, seconds: 60, shared: false },
 };
 

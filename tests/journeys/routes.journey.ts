@@ -193,6 +193,7 @@ for (const [route, path] of [
   ['operator-codes-new', 'operator/codes/new'],
   ['operator-enquiries', 'operator/enquiries'],
   ['operator-statistics', 'operator/statistics'],
+  ['operator-checks', 'operator/checks'],
   ['operator-audit', 'operator/audit'],
 ] as const) {
   table.push({ route, path, visitor: 404, member: 404 });

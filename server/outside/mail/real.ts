@@ -9,14 +9,9 @@ export function createSmtpMailer(
   timeoutMilliseconds = 20_000,
 ): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    ...safely(smtpUrl, timeoutMilliseconds),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: timeoutMilliseconds,
-    greetingTimeout: timeoutMilliseconds,
-    socketTimeout: timeoutMilliseconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   return {
     async send(mail) {
@@ -40,6 +35,29 @@ export function createSmtpMailer(
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Connects and logs in to the server of SMTP_URL as for a mail, and sends none. Throws MailNotSent. */
+export async function verifySmtp(smtpUrl: string, timeoutMilliseconds: number): Promise<void> {
+  const transport = createTransport(safely(smtpUrl, timeoutMilliseconds));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw notSent(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function safely(url: string, timeoutMilliseconds: number) {
+  return {
+    url,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

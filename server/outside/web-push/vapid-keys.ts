@@ -11,7 +11,7 @@ import type { VapidKeys } from './real.ts';
  */
 export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys> {
   if (vapidKeys) return vapidKeys;
-  const file = path.join(dataDir, 'vapid-keys.json');
+  const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
@@ -24,4 +24,15 @@ export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promis
     await unlink(draft);
   }
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** The keys as loadVapidKeys would give them; undefined where none are set and none were made yet. Makes none. */
+export async function readVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys | undefined> {
+  if (vapidKeys) return vapidKeys;
+  const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  return kept === undefined ? undefined : JSON.parse(kept);
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'vapid-keys.json');
 }

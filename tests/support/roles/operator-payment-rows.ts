@@ -90,5 +90,6 @@ export const operatorPaymentRows = {
     answers: admins(withId(200)),
   },
   'POST /api/operator/payment-differences/compare': { ask: plainly, answers: admins(204) },
+  'POST /api/operator/checks': { ask: plainly, answers: admins(200) },
   'GET /api/operator/payment-figures': { ask: plainly, answers: admins(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

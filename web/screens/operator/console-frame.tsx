@@ -44,6 +44,7 @@ const entries = [
   { name: 'codes', paths: ['operator/codes'], isForAdmins: true },
   { name: 'enquiries', paths: ['operator/enquiries'], isForAdmins: true },
   { name: 'statistics', paths: ['operator/statistics'] },
+  { name: 'checks', paths: ['operator/checks'], isForAdmins: true },
   { name: 'audit', paths: ['operator/audit'], isForAdmins: true },
 ] as const satisfies { name: string; paths: [string, ...string[]]; isForAdmins?: boolean }[];
 type Entry = (typeof entries)[number];

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { answerData } from './query.ts';
+import { checkNames } from './words/operator-checks.ts';
+
+/** What a check found. Values are codes, versions and figures, never a secret. */
+const finding = z.object({
+  check: z.enum(checkNames),
+  outcome: z.string(),
+  state: z.enum(['holds', 'warning', 'broken', 'unused']),
+  values: z.object({
+    reason: z.string().optional(),
+    version: z.string().optional(),
+    count: z.int().optional(),
+    bytes: z.number().optional(),
+    percent: z.number().optional(),
+    seconds: z.number().optional(),
+    address: z.string().optional(),
+    against: z.enum(['database', 'payments', 'files']).optional(),
+    where: z.enum(['bucket', 'disk', 'live', 'sandbox']).optional(),
+  }),
+});
+
+export const operatorCheckEndpoints = {
+  'POST /api/operator/checks': endpoint({
+    summary: 'Ask every part of this instance whether it works: nothing is changed, and no mail is sent',
+    access: 'admin',
+    rateLimit: 'checks',
+    answer: answerData(z.array(finding)),
+  }),
+};

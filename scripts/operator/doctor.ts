@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type CheckState, findingKey, valuesInWords } from '../../contract/words/operator-checks.ts';
+import { findEmbedded } from '../../server/database/embedded.ts';
+import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
+import { readSecret } from '../../server/ground/secret.ts';
+import { translatorFor } from '../../texts/translator.ts';
+
+const usage = `Asks every part of a running instance whether it works, and says of what does not what to do.
+
+  npm run doctor [-- --mail someone@example.ch]
+
+--mail  sends a mail there, to see it arrive; otherwise the mail server is asked to take the log-in and no more
+
+Run it with the environment of the product. As root it looks as the owner of DATA_DIR. Nothing secret is printed. Ends with 1 when
+something is broken, with 0 otherwise, also with warnings.`;
+
+const answerMilliseconds = 6_000;
+const signs: Record<CheckState, string> = { holds: 'ok', warning: 'warning', broken: 'BROKEN', unused: 'not used' };
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { mail: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  if (values.help || positionals.length > 0) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+    return;
+  }
+  const environment = readEnvironment(process.env);
+  await becomeOwner(environment.dataDir);
+  const url = environment.databaseUrl ?? (await findEmbedded(environment.dataDir));
+  const askDatabase = url === undefined ? undefined : askAt(url);
+  const secret = await readSecret(environment);
+  report(await runChecks({ environment, askDatabase, secret, mailTo: values.mail }), environment);
+}
+
+/** What root may read and write says nothing of what the product may. */
+async function becomeOwner(dataDir: string) {
+  const owner = await stat(dataDir).catch(() => undefined);
+  if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return;
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+}
+
+function askAt(url: string): Checked['askDatabase'] {
+  return async <Row extends object>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerMilliseconds,
+      query_timeout: answerMilliseconds,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+}
+
+function report(findings: Finding[], { publicUrl, dataDir }: Environment) {
+  const t = translatorFor('en');
+  // Each sentence takes some of the values, and all are given to all.
+  const say = t as unknown as (key: string, values: Record<string, string>) => string;
+  console.log(`${publicUrl.origin}, DATA_DIR ${dataDir}\n`);
+  for (const { check, outcome, state, values } of findings) {
+    const found = say(`operator-checks.${findingKey({ check, outcome })}`, valuesInWords(values, 'en'));
+    console.log(`${signs[state].padEnd(8)}  ${t(`operator-checks.part.${check}`)}: ${found}`);
+  }
+  if (findings.some(({ state }) => state === 'broken')) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { answerMilliseconds, type Check, type Checked } from './finding.ts';
+
+/** Codes of authenticators are good for half a minute before and after; stores refuse what is signed a quarter of an hour off. */
+const offSeconds = 30;
+const driftSeconds = 5;
+
+type Against = 'database' | 'payments' | 'files';
+/** How far this machine's clock is ahead of another's, as well as an answer tells it. */
+interface Offset {
+  against: Against;
+  seconds: number;
+}
+
+/** The clock of this machine goes like those of the database, of PayPal and of the store of files. */
+export const checkClock: Check<'clock'> = async (checked) => {
+  const { paypal, s3 } = checked.environment;
+  const asked = [
+    askDatabaseTime(checked),
+    paypal && askHeader('payments', paypal.baseUrl),
+    s3 && askHeader('files', s3.endpoint),
+  ];
+  // Who does not answer is told of by a check of its own.
+  const offsets = (await Promise.all(asked.map((one) => one?.catch(() => undefined)))).filter(
+    (one) => one !== undefined,
+  );
+  const [worst] = offsets.sort((one, other) => Math.abs(other.seconds) - Math.abs(one.seconds));
+  if (!worst) return { outcome: 'unused' };
+  const seconds = Math.abs(worst.seconds);
+  const outcome = seconds > offSeconds ? 'off' : seconds > driftSeconds ? 'drifts' : 'holds';
+  return { outcome, values: { seconds, against: worst.against } };
+};
+
+async function askDatabaseTime({ askDatabase }: Checked): Promise<Offset | undefined> {
+  if (!askDatabase) return undefined;
+  const asked = Date.now();
+  const [row] = await askDatabase<{ at: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
+  );
+  return row && offsetOf('database', asked, row.at);
+}
+
+/** Every answer of HTTP says when it was made, whatever else it says; to the second. */
+async function askHeader(against: Against, url: URL): Promise<Offset | undefined> {
+  const asked = Date.now();
+  const response = await fetch(url, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerMilliseconds),
+  });
+  await response.body?.cancel();
+  const told = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(told) ? undefined : offsetOf(against, asked, told + 500);
+}
+
+/** An answer was made some time between the question and now: within that, nobody can tell. */
+function offsetOf(against: Against, asked: number, told: number): Offset {
+  const now = Date.now();
+  const milliseconds = told < asked ? asked - told : told > now ? now - told : 0;
+  return { against, seconds: milliseconds / 1000 };
+}

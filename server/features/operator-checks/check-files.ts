@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { newId } from '../../ground/ids.ts';
+import { createLog } from '../../ground/log.ts';
+import { createLocalFiles } from '../../outside/files/local.ts';
+import { createS3Files } from '../../outside/files/s3.ts';
+import { answerMilliseconds, type Check, codeOf } from './finding.ts';
+
+/** A small file can be kept, read as it was, and taken away again. */
+export const checkFiles: Check<'files'> = async ({ environment }) => {
+  const { s3, dataDir } = environment;
+  const files = s3
+    ? createS3Files(s3, createLog('silent'), { milliseconds: answerMilliseconds })
+    : createLocalFiles(dataDir);
+  const where = s3 ? 'bucket' : 'disk';
+  const key = `check-${newId()}.webp`;
+  const bytes = randomBytes(64);
+  try {
+    // Made here, it would belong to whoever checks and not to the product.
+    if (!s3) await access(dataDir);
+    await files.put(key, bytes, 'image/webp');
+    const kept = await files.get(key).finally(() => files.remove(key));
+    const isSame = kept !== undefined && bytes.equals(kept.bytes);
+    const isGone = (await files.get(key)) === undefined;
+    return { outcome: isSame && isGone ? 'holds' : 'altered', values: { where } };
+  } catch (error) {
+    // The store's own words hold a status and a code, as server/outside/files/s3.ts makes them.
+    const reason = s3 && error instanceof Error ? error.message : codeOf(error);
+    return { outcome: 'refused', values: { where, reason } };
+  }
+};

@@ -1,0 +1,21 @@
+import { brand } from '../../../contract/brand.ts';
+import { testNoticeMail } from '../../emails/test-notice.ts';
+import { MailNotSent } from '../../outside/mail/interface.ts';
+import { createSmtpMailer, verifySmtp } from '../../outside/mail/real.ts';
+import { answerMilliseconds, type Check } from './finding.ts';
+
+/** The mail server takes the log-in; with somebody to send a mail to, it takes that too. */
+export const checkMail: Check<'mail'> = async ({ environment, mailTo }) => {
+  const { smtpUrl, mailFrom, publicUrl } = environment;
+  if (smtpUrl === undefined) return { outcome: 'unused' };
+  try {
+    await verifySmtp(smtpUrl, answerMilliseconds);
+    if (mailTo === undefined) return { outcome: 'holds' };
+    const mailer = createSmtpMailer(smtpUrl, mailFrom ?? brand.mailFrom, answerMilliseconds);
+    await mailer.send({ to: mailTo, ...testNoticeMail({ locale: 'en', url: publicUrl }) }).finally(mailer.close);
+    return { outcome: 'sent' };
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error;
+    return { outcome: 'refused', values: { reason: error.message } };
+  }
+};

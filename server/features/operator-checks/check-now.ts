@@ -1,0 +1,11 @@
+import { waitOutside } from '../../ground/waiting-outside.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { runChecks } from './run-checks.ts';
+
+/** Asks every part of this instance now, from this process. */
+export const checkNow: Action<'POST /api/operator/checks'> = async ({ environment, secret, database }) => {
+  const askDatabase = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await database.pool.query<Row>(text, values)).rows;
+  const data = await waitOutside(() => runChecks({ environment, secret, askDatabase, mailTo: undefined }));
+  return { data };
+};

@@ -1,0 +1,17 @@
+import { createLog } from '../../ground/log.ts';
+import { connectRedis } from '../../outside/redis.ts';
+import type { Check } from './finding.ts';
+
+/** Redis answers within the time that anybody waits for it. */
+export const checkRedis: Check<'redis'> = async ({ environment }) => {
+  if (environment.redisUrl === undefined) return { outcome: 'unused' };
+  const redis = await connectRedis(environment.redisUrl, createLog('silent'));
+  try {
+    await redis.ask((client) => client.ping());
+    return { outcome: 'holds' };
+  } catch {
+    return { outcome: 'away' };
+  } finally {
+    redis.close();
+  }
+};

@@ -1,0 +1,51 @@
+import type { ApiApp } from '../../http/api-app.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Services } from '../../http/endpoint.ts';
+import type { SeenRequest } from './judge-address.ts';
+import { opensProbe, probeHeader } from './probe-key.ts';
+
+const secondPartMilliseconds = 1_000;
+/** What a proxy adds to what it hands on, besides X-Forwarded-For. */
+const handedOnBy = ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * What the checks ask from outside, through whatever stands in front of this instance: GET /api/probe says what the request looked
+ * like on arrival, GET /api/events with a key streams two parts a second apart at the address, and with the headers, of the live
+ * stream. Without a good key both are what they are to everybody: no such address, and the live stream.
+ */
+export function mountProbes(app: ApiApp, { environment, secrets }: Services) {
+  app.get('/api/probe', (context, next) => {
+    const request = context.req.raw;
+    if (!opensProbe(secrets, 'address', request.headers.get(probeHeader) ?? '')) return next();
+    const socketAddress = context.env?.incoming?.socket?.remoteAddress;
+    const seen: SeenRequest = {
+      address: clientAddress(request, socketAddress, environment),
+      forwardedFor: request.headers.get('x-forwarded-for'),
+      isHandedOn: handedOnBy.some((name) => request.headers.has(name)),
+      trustsProxy: environment.trustProxy,
+    };
+    return context.json(seen, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/api/events', (context, next) => {
+    const request = context.req.raw;
+    if (request.method === 'HEAD' || !opensProbe(secrets, 'stream', request.headers.get(probeHeader) ?? ''))
+      return next();
+    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+    return new Response(twoParts(), { headers });
+  });
+}
+
+function twoParts(): ReadableStream<Uint8Array> {
+  const part = (text: string) => new TextEncoder().encode(`event: probe\ndata: ${text}\n\n`);
+  let timer: NodeJS.Timeout;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(part('first'));
+      timer = setTimeout(() => {
+        controller.enqueue(part('second'));
+        controller.close();
+      }, secondPartMilliseconds);
+    },
+    cancel: () => clearTimeout(timer),
+  });
+}

@@ -1,0 +1,2 @@
+export type { Checked, Finding } from './finding.ts';
+export { runChecks } from './run-checks.ts';

@@ -1,0 +1,292 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
+import { checkNames } from '../../../contract/words/operator-checks.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { createOperator } from '../../../tests/support/moderation.ts';
+import { type S3Server, s3Account, startS3Server } from '../../../tests/support/s3-server.ts';
+import type { Environment } from '../../ground/environment.ts';
+import { roomOf } from './check-disk.ts';
+import type { Checked, Finding } from './finding.ts';
+import { runChecks } from './run-checks.ts';
+
+const servers: Server[] = [];
+let app: TestApp;
+let origin: string;
+let s3: S3Server;
+let smtp: SMTPServer;
+const sentTo: string[] = [];
+
+async function listen(listener: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  origin = await listen(getRequestListener(app.app.fetch));
+  s3 = await startS3Server();
+  smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _, done) =>
+      auth.password === 'right' ? done(null, { user: 'mailer' }) : done(new Error('no such user')),
+    onData: (stream, session, done) => {
+      sentTo.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await s3.close();
+  await app.close();
+});
+
+const smtpUrl = (password: string) =>
+  `smtp://mailer:${password}@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+
+/** PayPal as far as it is asked: tokens for one secret, one webhook. */
+function startPayPal(webhookUrl: string): Promise<string> {
+  return listen((request, response) => {
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const basic = `Basic ${Buffer.from('client-of-ours:right secret').toString('base64')}`;
+    if (request.url === '/v1/oauth2/token')
+      return request.headers.authorization === basic
+        ? json(200, { access_token: 'token', expires_in: 300 })
+        : json(401, { error: 'invalid_client' });
+    if (request.url === '/v1/notifications/webhooks/WH1') return json(200, { id: 'WH1', url: webhookUrl });
+    return json(404, { name: 'INVALID_RESOURCE_ID' });
+  });
+}
+
+const paypalAt = (baseUrl: string, given: { secret?: string; webhookId?: string } = {}) => ({
+  clientId: 'client-of-ours',
+  secret: 'right secret',
+  webhookId: 'WH1',
+  baseUrl: new URL(baseUrl),
+  pageUrl: new URL('https://www.paypal.com'),
+  ...given,
+});
+
+/** What is checked: the instance of this file, with other parts where they are given. */
+function checked(given: Partial<Environment> = {}, others: Partial<Checked> = {}): Checked {
+  return {
+    environment: { ...app.services.environment, publicUrl: new URL(origin), ...given },
+    secret: app.services.secret,
+    askDatabase: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await app.services.database.pool.query<Row>(text, values)).rows,
+    mailTo: undefined,
+    ...others,
+  };
+}
+
+async function find(check: Finding['check'], given: Checked): Promise<Finding | undefined> {
+  return (await runChecks(given, { only: [check] }))[0];
+}
+
+describe('an instance with everything in order', () => {
+  it('is told so of each part, and what is not configured is not used', async () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const findings = await runChecks(
+      checked({
+        s3: { ...s3Account, endpoint: new URL(s3.endpoint) },
+        smtpUrl: smtpUrl('right'),
+        vapidKeys: { publicKey, privateKey },
+        paypal: paypalAt(await startPayPal(`${origin}/api/webhooks/paypal`)),
+      }),
+    );
+    expect(findings.map(({ check }) => check)).toEqual(checkNames);
+    // How full the disk of this machine is, is its own affair.
+    const others = findings.filter(({ check }) => check !== 'disk').map(({ check, outcome }) => [check, outcome]);
+    expect(Object.fromEntries(others)).toEqual({
+      database: 'holds',
+      replica: 'unused',
+      redis: 'unused',
+      files: 'holds',
+      mail: 'holds',
+      push: 'holds',
+      payments: 'holds',
+      clock: 'holds',
+      address: 'holds',
+      stream: 'holds',
+    });
+    expect(s3.objects.size).toBe(0);
+    expect(sentTo).toEqual([]);
+  });
+
+  it('needs none of what can be left out', async () => {
+    const findings = await runChecks(checked());
+    expect(findings.filter(({ state }) => state === 'unused').map(({ check }) => check)).toEqual([
+      'replica',
+      'redis',
+      'mail',
+      'payments',
+    ]);
+    expect(findings.filter(({ check, state }) => check !== 'disk' && state === 'broken')).toEqual([]);
+  });
+
+  it('sends a mail to whom it is told', async () => {
+    const given = checked({ smtpUrl: smtpUrl('right') }, { mailTo: 'operator@example.test' });
+    expect(await find('mail', given)).toMatchObject({ outcome: 'sent', state: 'holds' });
+    expect(sentTo).toEqual(['operator@example.test']);
+  });
+});
+
+describe('a part that is broken is found', () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('password "secret" refused'), { code: '28P01' });
+  };
+  const nowhere = 'postgres://adeux:hidden@127.0.0.1:1/adeux';
+
+  it('database: away, too old, behind the code, to be read only', async () => {
+    expect(await find('database', checked({}, { askDatabase: refuse }))).toEqual({
+      check: 'database',
+      outcome: 'away',
+      state: 'broken',
+      values: { reason: '28P01' },
+    });
+    expect(await find('database', checked({}, { askDatabase: undefined }))).toMatchObject({ outcome: 'away' });
+    const answering = (about: object, done: string[] = []) =>
+      checked(
+        {},
+        {
+          askDatabase: async (text) =>
+            (text.includes('name') && !text.includes('server') ? done.map((name) => ({ name })) : [about]) as never,
+        },
+      );
+    const about = { number: '180004', version: '18.4 (Debian)', readOnly: 'off', hasList: true };
+    expect(await find('database', answering({ ...about, number: '140011' }))).toMatchObject({ outcome: 'too_old' });
+    expect(await find('database', answering(about, []))).toMatchObject({ outcome: 'not_migrated', state: 'broken' });
+    const client = await app.services.database.pool.connect();
+    try {
+      await client.query('set default_transaction_read_only = on');
+      const askDatabase = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+      expect(await find('database', checked({}, { askDatabase }))).toMatchObject({ outcome: 'read_only' });
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('replica: away, or no replica at all', async () => {
+    expect(await find('replica', checked({ databaseReadUrl: nowhere }))).toMatchObject({
+      outcome: 'away',
+      values: { reason: 'ECONNREFUSED' },
+    });
+    expect(await find('replica', checked({ databaseReadUrl: app.databaseUrl }))).toMatchObject({
+      outcome: 'no_replica',
+      state: 'broken',
+    });
+  });
+
+  it('Redis: away', async () => {
+    expect(await find('redis', checked({ redisUrl: 'redis://127.0.0.1:1' }))).toMatchObject({ outcome: 'away' });
+  });
+
+  it('files: a key that may not, a folder that is none', async () => {
+    const account = { ...s3Account, endpoint: new URL(s3.endpoint), secret: 'another' };
+    expect(await find('files', checked({ s3: account }))).toMatchObject({
+      outcome: 'refused',
+      values: { where: 'bucket', reason: 'PUT: 403 SignatureDoesNotMatch' },
+    });
+    expect(await find('files', checked({ dataDir: '/dev/null' }))).toMatchObject({
+      outcome: 'refused',
+      values: { where: 'disk', reason: 'ENOTDIR' },
+    });
+  });
+
+  it('mail: a wrong password, nobody there', async () => {
+    expect(await find('mail', checked({ smtpUrl: smtpUrl('wrong') }))).toMatchObject({
+      outcome: 'refused',
+      values: { reason: 'EAUTH 535' },
+    });
+    expect(await find('mail', checked({ smtpUrl: 'smtp://127.0.0.1:1' }))).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('push: two keys that are no pair, a key that is none', async () => {
+    const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
+    const mixed = { publicKey: one.publicKey, privateKey: other.privateKey };
+    expect(await find('push', checked({ vapidKeys: mixed }))).toMatchObject({ outcome: 'invalid', state: 'broken' });
+    const zero = { publicKey: one.publicKey, privateKey: Buffer.alloc(32).toString('base64url') };
+    expect(await find('push', checked({ vapidKeys: zero }))).toMatchObject({ outcome: 'invalid' });
+    expect(await find('push', checked({ dataDir: '/nowhere' }))).toMatchObject({ outcome: 'not_made' });
+  });
+
+  it('payments: a secret that is refused, a webhook nobody knows or that leads elsewhere, nobody there', async () => {
+    const ours = await startPayPal(`${origin}/api/webhooks/paypal`);
+    const elsewhere = await startPayPal('https://other.example/api/webhooks/paypal');
+    const outcomeOf = async (paypal: ReturnType<typeof paypalAt>) =>
+      (await find('payments', checked({ paypal })))?.outcome;
+    expect(await outcomeOf(paypalAt(ours, { secret: 'wrong secret' }))).toBe('refused');
+    expect(await outcomeOf(paypalAt(ours, { webhookId: 'WH2' }))).toBe('webhook_unknown');
+    expect(await outcomeOf(paypalAt(elsewhere))).toBe('webhook_elsewhere');
+    expect(await outcomeOf(paypalAt('http://127.0.0.1:1'))).toBe('away');
+  });
+
+  it('clock: away from the database’s, and from what another server says', async () => {
+    const ahead = (seconds: number) =>
+      checked({}, { askDatabase: async () => [{ at: Date.now() + seconds * 1000 }] as never });
+    expect(await find('clock', ahead(12))).toMatchObject({ outcome: 'drifts', state: 'warning' });
+    expect(await find('clock', ahead(-90))).toMatchObject({ outcome: 'off', values: { against: 'database' } });
+    const late = await listen((_, response) => {
+      response.setHeader('Date', new Date(Date.now() - 600_000).toUTCString()).end();
+    });
+    const s3Late = { ...s3Account, endpoint: new URL(late) };
+    expect(await find('clock', checked({ s3: s3Late }))).toMatchObject({
+      outcome: 'off',
+      values: { against: 'files' },
+    });
+  });
+
+  it('disk: little room, none, no folder', async () => {
+    const gigabyte = 1024 ** 3;
+    expect([roomOf(90 * gigabyte, 60), roomOf(9 * gigabyte, 12), roomOf(9 * gigabyte, 3), roomOf(1e8, 50)]).toEqual([
+      'holds',
+      'low',
+      'full',
+      'full',
+    ]);
+    expect(await find('disk', checked({ dataDir: '/nowhere' }))).toMatchObject({ outcome: 'missing', state: 'broken' });
+  });
+
+  it('one that never answers keeps nobody waiting', async () => {
+    const silent = checked({}, { askDatabase: () => new Promise(() => {}) });
+    const findings = await runChecks(silent, { patience: 100 });
+    expect(findings.find(({ check }) => check === 'database')).toMatchObject({ outcome: 'no_answer', state: 'broken' });
+  });
+});
+
+describe('POST /api/operator/checks', () => {
+  it('asks every part for an admin, and for nobody else', async () => {
+    const admin = await createOperator(app, 'admin');
+    const answer = await app.call(admin, 'POST', '/api/operator/checks');
+    expect(answer.body.data.map(({ check }) => check)).toEqual(checkNames);
+    expect(answer.body.data[0]).toMatchObject({ check: 'database', outcome: 'holds', state: 'holds' });
+    for (const member of [await createOperator(app), await createMember(app)])
+      expect((await app.call(member, 'POST', '/api/operator/checks')).code).toBe('not_allowed');
+  });
+
+  it('is counted', async () => {
+    const counted = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
+    try {
+      const admin = await createOperator(counted, 'admin');
+      const statuses = [];
+      for (let time = 0; time < 7; time++)
+        statuses.push((await counted.call(admin, 'POST', '/api/operator/checks')).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    } finally {
+      await counted.close();
+    }
+  });
+});

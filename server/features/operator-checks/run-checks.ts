@@ -1,0 +1,58 @@
+import { type CheckName, type CheckState, checkNames, checkOutcomes } from '../../../contract/words/operator-checks.ts';
+import { checkAddress } from './check-address.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkFiles } from './check-files.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPayments } from './check-payments.ts';
+import { checkPush } from './check-push.ts';
+import { checkRedis } from './check-redis.ts';
+import { checkReplica } from './check-replica.ts';
+import { checkStream } from './check-stream.ts';
+import { type Check, type Checked, codeOf, type Finding } from './finding.ts';
+
+const checks: { [Name in CheckName]: Check<Name> } = {
+  database: checkDatabase,
+  replica: checkReplica,
+  redis: checkRedis,
+  files: checkFiles,
+  mail: checkMail,
+  push: checkPush,
+  payments: checkPayments,
+  clock: checkClock,
+  disk: checkDisk,
+  address: checkAddress,
+  stream: checkStream,
+};
+
+/** Longer than any part takes that asks at most twice, so that a part has its own words for being slow. */
+const patienceMilliseconds = 15_000;
+
+/**
+ * Asks every part of an instance, or only some, whether it works, all side by side, none for longer than the patience. Never throws: what went
+ * wrong is a finding. Nothing is changed but for a file that is made and taken away again, and no mail is sent unless asked.
+ */
+export function runChecks(
+  checked: Checked,
+  { only = checkNames, patience = patienceMilliseconds }: { only?: CheckName[]; patience?: number } = {},
+): Promise<Finding[]> {
+  return Promise.all(only.map((name) => runOne(name, checked, patience)));
+}
+
+async function runOne(check: CheckName, checked: Checked, patience: number): Promise<Finding> {
+  const tooLong = Promise.withResolvers<{ outcome: 'no_answer' }>();
+  const timer = setTimeout(() => tooLong.resolve({ outcome: 'no_answer' }), patience);
+  try {
+    return asFinding(check, await Promise.race([checks[check](checked), tooLong.promise]));
+  } catch (error) {
+    return asFinding(check, { outcome: 'failed', values: { reason: codeOf(error) } });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function asFinding(check: CheckName, { outcome, values = {} }: Pick<Finding, 'outcome'> & Partial<Finding>): Finding {
+  const states: Record<string, CheckState> = checkOutcomes[check];
+  return { check, outcome, state: states[outcome] ?? 'broken', values };
+}
