@@ -6,10 +6,11 @@ export const healthQuery = z.strictObject({ ready: z.string().optional(), locale
 
 /**
  * What it answers. status: ok; degraded when people can read but not write; unavailable, with 503, when the database is away.
- * database: how that is, where it was asked for.
+ * database: how that is, where it was asked for. version: of the release; moderators and admins are told.
  */
 export const healthAnswer = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable']),
   database: z.enum(['ok', 'read_only', 'full', 'unavailable']).optional(),
+  version: z.string().optional(),
 });
 export type HealthAnswer = z.infer<typeof healthAnswer>;

@@ -78,7 +78,8 @@ const list = z.strictObject({
 
 export const operatorEndpoints = {
   'GET /api/operator/counts': endpoint({
-    summary: 'How much waits. Of money and enquiries only admins are told: to others it is none',
+    summary:
+      'How much waits, and which release answers. Of money and enquiries only admins are told: to others it is none',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(
@@ -88,6 +89,8 @@ export const operatorEndpoints = {
         openDifferences: z.int(),
         openInvoices: z.int(),
         openEnquiries: z.int(),
+        /** of the release that answers */
+        version: z.string(),
       }),
     ),
   }),

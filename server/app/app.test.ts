@@ -60,6 +60,7 @@ describe('the health of the process', () => {
     expect(get.responses['200']).toHaveProperty('content.application/json.schema.properties', {
       status: expect.objectContaining({ enum: ['ok', 'degraded', 'unavailable'] }),
       database: expect.objectContaining({ enum: expect.arrayContaining(['read_only']) }),
+      version: { type: 'string' },
     });
   });
 });

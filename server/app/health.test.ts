@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { asAdmin } from '../../tests/support/database.ts';
 import { createMember } from '../../tests/support/members.ts';
+import { startSession } from '../features/session/public.ts';
+import { version } from '../ground/version.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import { mountHealth } from './health.ts';
 
@@ -16,16 +18,49 @@ afterEach(() => {
 });
 
 /** Health over a database whose question ends like that. */
-function healthOver(query: () => Promise<unknown>) {
+function healthOver(query: () => Promise<unknown>, run?: () => Promise<never>) {
   const over: ApiApp = new Hono();
   const { database } = app.services;
-  mountHealth(over, { ...app.services, database: { ...database, pool: { query } as unknown as typeof database.pool } });
+  mountHealth(over, {
+    ...app.services,
+    database: { ...database, ...(run && { run }), pool: { query } as unknown as typeof database.pool },
+  });
   return over;
 }
 
 test('says that all is well', async () => {
   expect((await app.call(null, 'GET', '/api/health')).body).toEqual({ status: 'ok' });
   expect((await app.call(null, 'GET', '/api/health?ready')).body).toEqual({ status: 'ok', database: 'ok' });
+});
+
+test('tells moderators and admins which release it is, and nobody else', async () => {
+  const { sql } = app.services.database;
+  const asMember = async (id: string, path: string) => (await app.call(id, 'GET', path)).body;
+  const id = await createMember(app);
+  const become = (role: 'member' | 'moderator' | 'admin') =>
+    sql.updateTable('users').set({ role }).where('id', '=', id).execute();
+  expect(await asMember(id, '/api/health')).toEqual({ status: 'ok' });
+  for (const role of ['moderator', 'admin'] as const) {
+    await become(role);
+    expect(await asMember(id, '/api/health')).toEqual({ status: 'ok', version });
+    expect(await asMember(id, '/api/health?ready')).toEqual({ status: 'ok', database: 'ok', version });
+  }
+  expect((await app.call(id, 'GET', '/api/operator/counts')).body.data.version).toBe(version);
+  await sql.updateTable('users').set({ suspended_until: 'infinity' }).where('id', '=', id).execute();
+  expect(await asMember(id, '/api/health')).toEqual({ status: 'ok' });
+});
+
+test('says that it lives to staff, too, while nobody can tell who they are', async () => {
+  const id = await createMember(app);
+  const token = await startSession(app.services, id, 'test');
+  const over = healthOver(
+    () => Promise.reject(new Error('away')),
+    async () => {
+      throw new Error('away');
+    },
+  );
+  const answer = await over.request('/api/health', { headers: { Authorization: `Bearer ${token}` } });
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
 
 test('without a database the process lives and is not ready', async () => {

@@ -1,5 +1,7 @@
 import { type HealthAnswer, healthQuery } from '../../contract/health.ts';
 import type { Database } from '../database/connection.ts';
+import { loadSession } from '../features/session/public.ts';
+import { version } from '../ground/version.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import { readOwnQuery } from '../http/read-input.ts';
@@ -14,14 +16,16 @@ type Readiness = NonNullable<HealthAnswer['database']>;
 
 /**
  * GET /api/health: 200 while the process answers. With ?ready it also says whether the database does: 503 when it is away or
- * answers nobody, 200 and degraded when people can read but not write.
+ * answers nobody, 200 and degraded when people can read but not write. Moderators and admins are told the version besides.
  */
-export function mountHealth(app: ApiApp, { database }: Services) {
+export function mountHealth(app: ApiApp, services: Services) {
+  const { database } = services;
   const readiness = askTogether(() => askDatabase(database));
   app.get('/api/health', async (context) => {
     readOwnQuery(healthQuery, context.req.raw);
     context.header('Cache-Control', 'no-store');
-    const answer = (told: HealthAnswer, status: 200 | 503 = 200) => context.json(told, status);
+    const besides = await forStaff(services, context.req.raw);
+    const answer = (told: HealthAnswer, status: 200 | 503 = 200) => context.json({ ...told, ...besides }, status);
     if (context.req.query('ready') === undefined) return answer({ status: 'ok' });
     const found = await readiness();
     if (found === 'ok') return answer({ status: 'ok', database: found });
@@ -29,6 +33,15 @@ export function mountHealth(app: ApiApp, { database }: Services) {
     context.header('Retry-After', '2');
     return answer({ status: 'unavailable', database: found }, 503);
   });
+}
+
+/** What only those who run the place are told. A database that does not say in time who asks leaves everybody a stranger. */
+async function forStaff(services: Services, request: Request): Promise<Pick<HealthAnswer, 'version'>> {
+  const patience = Promise.withResolvers<null>();
+  const timer = setTimeout(patience.resolve, patienceMilliseconds, null);
+  const asking = loadSession(services, request).catch(() => null);
+  const member = await Promise.race([asking, patience.promise]).finally(() => clearTimeout(timer));
+  return member && member.role !== 'member' && !member.suspension ? { version } : {};
 }
 
 async function askDatabase(database: Database): Promise<Readiness> {

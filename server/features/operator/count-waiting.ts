@@ -1,4 +1,5 @@
 import type { Prepared } from '../../database/connection.ts';
+import { version } from '../../ground/version.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
 // $1: whether the asker is an admin, whom money concerns.
@@ -12,9 +13,11 @@ const waiting: Prepared = {
     (select count(*) from enquiries where $1::boolean and handled_at is null) as "openEnquiries"`,
 };
 
-/** How much waits for those who run the place. */
+type Counts = Omit<AnswerOf<'GET /api/operator/counts'>['data'], 'version'>;
+
+/** How much waits for those who run the place, and which release they run. */
 export const countWaiting: Action<'GET /api/operator/counts'> = async ({ database, member }) => {
-  const [data] = await database.run<AnswerOf<'GET /api/operator/counts'>['data']>(waiting, [member.role === 'admin']);
+  const [data] = await database.run<Counts>(waiting, [member.role === 'admin']);
   if (!data) throw new Error('counting answered nothing');
-  return { data };
+  return { data: { ...data, version } };
 };

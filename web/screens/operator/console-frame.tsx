@@ -27,6 +27,8 @@ interface Waiting {
   openAppeals: number;
   openDifferences: number;
   openEnquiries: number;
+  /** of the release that runs */
+  version: string;
 }
 
 /** The menu: an entry leads to its first path, and is where one is on any page below one of its paths. */
@@ -89,6 +91,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
             <div className={styles.words}>
               <span className={styles.name}>{staff.name}</span>
               <span>{staff.isAdmin ? t('role.admin') : t('role.moderator')}</span>
+              {staff.counts && <span>{t('version', { version: staff.counts.version })}</span>}
             </div>
           </div>
           <div className={styles.ways}>

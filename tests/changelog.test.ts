@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { allJobs } from '../server/app/jobs-registry.ts';
+import { environmentVariables } from '../server/ground/environment.ts';
+import { version } from '../server/ground/version.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+const migrations = path.join(root, 'server/database/migrations');
+/** The last migration from before the product ran anywhere while it was upgraded. */
+const lastUntold = '023';
+
+it('begins with the version of package.json', () => {
+  const versions = [...changelog.matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name);
+  expect(versions.filter((name) => name !== 'Unreleased')[0]).toBe(version);
+});
+
+it('tells when each variable of the environment came, and of none that nobody knows', () => {
+  const named = new Set([...changelog.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g)].map(([name]) => name));
+  expect(environmentVariables.filter((name) => !named.has(name))).toEqual([]);
+  const known = [...environmentVariables, 'GET'];
+  expect([...named].filter((name) => name.length > 1 && !known.includes(name))).toEqual([]);
+});
+
+it('tells of each migration after which there is no way back', () => {
+  const told = changelog
+    .split('\n#### Removed\n')
+    .slice(1)
+    .map((part) => part.split(/\n##+ /)[0])
+    .join('\n');
+  const contracting = readdirSync(migrations)
+    .filter((name) => name.slice(0, 3) > lastUntold)
+    .filter((name) => /^-- contract:/m.test(readFileSync(path.join(migrations, name), 'utf8')));
+  expect(contracting.length).toBeGreaterThan(0);
+  expect(contracting.filter((name) => !new RegExp(`\\b${name.slice(0, 3)}\\b`).test(told))).toEqual([]);
+});
+
+it('names jobs there are', () => {
+  const jobs = [...changelog.matchAll(/Jobs? (`[^:]+):/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+  );
+  expect(jobs.length).toBeGreaterThan(5);
+  expect(jobs.filter((name) => !allJobs.some((job) => job.name === name))).toEqual([]);
+});
