@@ -6,9 +6,17 @@ import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter }
 import { dayParts, weekDays, weekTimes } from './words/availability.ts';
 import { chatStates } from './words/chats.ts';
 import { fullReasons, genders, levels, openToWords, requestDoors, responseRates, statuses } from './words/profiles.ts';
+import { varieties, varietyUses } from './words/varieties.ts';
 import { writtenText } from './written-text.ts';
 
-export const profileParts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
+export const profileParts = [
+  'image',
+  'langsLearning',
+  'langsSpeaking',
+  'locations',
+  'availability',
+  'varieties',
+] as const;
 /** The nine items of product 5, in the order in which the box names those that are missing. */
 export const completenessItems = [
   'image',
@@ -54,10 +62,13 @@ export const location = z.object({
 /** A part of a day of every week, by the clock of the country. */
 export const weekTime = z.object({ day: z.enum(weekDays), part: z.enum(dayParts) });
 
+/** A variety of a language, and how somebody stands to it. */
+export const saidVariety = z.object({ variety: z.enum(varieties), as: z.enum(varietyUses) });
+
 /**
  * A profile as it leaves the server. What is left out depends on who asks (product 14): a visitor sees name, image, languages,
- * canton and a shortened about; a member sees all but the fields marked own; image, languages, locations and availability come
- * when populated.
+ * canton and a shortened about; a member sees all but the fields marked own; image, languages, locations, availability and
+ * varieties come when populated.
  */
 export const profile = z.object({
   id,
@@ -82,6 +93,10 @@ export const profile = z.object({
   availability: z.array(weekTime).optional(),
   /** when they and the asking member both have time, in answers to a search; empty: never, or one of the two has not told */
   commonTimes: z.array(weekTime).optional(),
+  /** varieties of the languages they speak, and of those they learn, in the order they were said */
+  varieties: z.array(saidVariety).optional(),
+  /** varieties they speak that the asking member wants, in answers to a search */
+  wantedVarieties: z.array(z.enum(varieties)).optional(),
   /** kilometres between places, in answers to a search near a place: to the nearest of the member's */
   distance: z.int().optional(),
   /** how the asking member stands to this one: none yet, or the chat there is */
@@ -146,6 +161,15 @@ export const profileChange = z.strictObject({
   langsLearning: distinctLanguages.optional(),
   /** the whole week, in any order; none: nothing is told */
   availability: z.array(z.strictObject(weekTime.shape)).max(weekTimes.length).optional(),
+  /** all of them, each once; spoken or understood of a language that is spoken, wanted of one that is learned */
+  varieties: z
+    .array(z.strictObject(saidVariety.shape))
+    .max(varieties.length)
+    .refine((list) => new Set(list.map((said) => said?.variety)).size === list.length, {
+      params: { code: 'variety_twice' },
+      when: ({ value }) => Array.isArray(value),
+    })
+    .optional(),
   /** for how many tandems at once there is room */
   room: z.int().min(limits.room.min).max(limits.room.max).optional(),
   /** no more at present; those that wait and those that run go on */

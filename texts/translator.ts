@@ -11,6 +11,7 @@ import deMeData from './de/me-data.json' with { type: 'json' };
 import deNotebookFile from './de/notebook-file.json' with { type: 'json' };
 import deNotifications from './de/notifications.json' with { type: 'json' };
 import deOperatorChecks from './de/operator-checks.json' with { type: 'json' };
+import deProfilesVarieties from './de/profiles-varieties.json' with { type: 'json' };
 import deProfilesWeek from './de/profiles-week.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
 import deRoundsMail from './de/rounds-mail.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import enMeData from './en/me-data.json' with { type: 'json' };
 import enNotebookFile from './en/notebook-file.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperatorChecks from './en/operator-checks.json' with { type: 'json' };
+import enProfilesVarieties from './en/profiles-varieties.json' with { type: 'json' };
 import enProfilesWeek from './en/profiles-week.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
 import enRoundsMail from './en/rounds-mail.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import frMeData from './fr/me-data.json' with { type: 'json' };
 import frNotebookFile from './fr/notebook-file.json' with { type: 'json' };
 import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frOperatorChecks from './fr/operator-checks.json' with { type: 'json' };
+import frProfilesVarieties from './fr/profiles-varieties.json' with { type: 'json' };
 import frProfilesWeek from './fr/profiles-week.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
 import frRoundsMail from './fr/rounds-mail.json' with { type: 'json' };
@@ -71,6 +74,7 @@ type ServerTexts = Pick<
   | 'operator-checks'
   | 'push'
   | 'me-data'
+  | 'profiles-varieties'
   | 'profiles-week'
   | 'together'
   | 'topic-cards-sentences'
@@ -92,6 +96,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'operator-checks': deOperatorChecks,
     push: dePush,
     'me-data': deMeData,
+    'profiles-varieties': deProfilesVarieties,
     'profiles-week': deProfilesWeek,
     together: deTogether,
     'topic-cards-sentences': deTopicCards,
@@ -111,6 +116,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'operator-checks': enOperatorChecks,
     push: enPush,
     'me-data': enMeData,
+    'profiles-varieties': enProfilesVarieties,
     'profiles-week': enProfilesWeek,
     together: enTogether,
     'topic-cards-sentences': enTopicCards,
@@ -130,6 +136,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'operator-checks': frOperatorChecks,
     push: frPush,
     'me-data': frMeData,
+    'profiles-varieties': frProfilesVarieties,
     'profiles-week': frProfilesWeek,
     together: frTogether,
     'topic-cards-sentences': frTopicCards,

@@ -1,5 +1,6 @@
 import * as limits from '../limits.ts';
 import { genders, responseRates } from './profiles.ts';
+import { varieties } from './varieties.ts';
 
 export const searchModes = ['online', 'inPerson'] as const;
 export type SearchMode = (typeof searchModes)[number];
@@ -33,6 +34,8 @@ export type SearchFilter = FilterKind & {
 export const searchFilters = {
   text: { kind: 'words', parameters: { text: '$containsi' }, isPremium: false },
   canton: { kind: 'canton', parameters: { canton: '$eq' }, isPremium: false },
+  /** of Swiss German or Romansh: only who speaks it */
+  variety: { kind: 'choice', parameters: { variety: '$eq' }, values: varieties, isPremium: false },
   gender: { kind: 'choice', parameters: { gender: '$eq' }, values: genders, isPremium: false },
   /** only who has a time of the week in common; does not matter to who has told none */
   commonTime: { kind: 'flag', parameters: { time: '$eq' }, isPremium: false },

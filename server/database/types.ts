@@ -704,6 +704,7 @@ export interface Profiles {
   speaks: Generated<Json>;
   status: Generated<string>;
   tandems_running: Generated<number>;
+  varieties: Generated<Json>;
   visits: Generated<number>;
 }
 

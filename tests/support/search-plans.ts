@@ -97,7 +97,8 @@ export async function planOfStatement(
 
 function literal(value: unknown): string {
   if (value === null) return 'null';
-  return `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
+  const quoted = (each: unknown) => (each === null ? 'null' : JSON.stringify(String(each)));
+  return `'${Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value)}'`;
 }
 
 function nodesOf(node: Node): Node[] {

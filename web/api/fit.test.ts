@@ -44,6 +44,19 @@ describe('Reasons why two fit', () => {
     expect(reason([noon], undefined)).toEqual({ kind: 'near', km: 3 });
   });
 
+  it('name a variety after the languages: one that they speak and I look for', () => {
+    const reason = (theirs: 'speaks' | 'understands', mine: 'gsw-bern' | 'gsw-basel') =>
+      fitReasons(
+        { ...martina, varieties: [{ variety: 'gsw-bern', as: theirs }] },
+        { ...lea, varieties: [{ variety: mine, as: 'wants' }] },
+        'de',
+        now,
+      )[1];
+    expect(reason('speaks', 'gsw-bern')).toEqual({ kind: 'variety', variety: 'gsw-bern' });
+    expect(reason('speaks', 'gsw-basel')).toEqual({ kind: 'near', km: 3 });
+    expect(reason('understands', 'gsw-bern')).toEqual({ kind: 'near', km: 3 });
+  });
+
   it('say which half fits where only one does, and nothing where none does', () => {
     expect(fitReasons({ ...martina, langsLearning: [] }, lea, 'de', now)[0]).toEqual({
       kind: 'speaks',

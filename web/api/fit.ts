@@ -1,12 +1,14 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
 import { commonTimes, namedTimes, type TimesNamed } from '../../contract/words/availability.ts';
+import { type Variety, wantedVarieties } from '../../contract/words/varieties.ts';
 import { lastActivity } from '../components/last-active.ts';
 
 /** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */
 export type FitReason =
   | { kind: 'cross'; speaks: string; learns: string }
   | { kind: 'speaks' | 'learns'; language: string }
+  | { kind: 'variety'; variety: Variety }
   | ({ kind: 'time' } & TimesNamed)
   | { kind: 'place'; place: string }
   | { kind: 'near'; km: number }
@@ -16,7 +18,7 @@ export type FitReason =
 
 type Languages = Pick<Profile, 'langsSpeaking' | 'langsLearning'>;
 type Described = Languages &
-  Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate' | 'availability'>;
+  Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate' | 'availability' | 'varieties'>;
 
 /** Nobody goes further for an hour's talk every week. */
 const nearKilometres = 25;
@@ -35,7 +37,7 @@ function common(theirs: ProfileLanguage[] = [], mine: ProfileLanguage[] = []): P
   return theirs.filter(({ code }) => mine.some((language) => language.code === code));
 }
 
-/** The reasons, the strongest first, four at most: languages, time, place, interests, habits. For loaders. */
+/** The reasons, the strongest first, four at most: languages, their varieties, time, place, interests, habits. For loaders. */
 export function fitReasons(
   other: Described,
   own: Described | undefined,
@@ -45,6 +47,7 @@ export function fitReasons(
   if (!own) return [];
   const reasons = [
     ...languageReasons(other, own, locale),
+    varietyReason(other, own),
     timeReason(other, own),
     whereReason(other, own),
     interestsReason(other, own),
@@ -66,6 +69,12 @@ function languageReasons(other: Described, own: Described, locale: Locale): FitR
 /** French names of languages begin small within a sentence. */
 export function withinSentence(language: string, locale: Locale): string {
   return locale === 'fr' ? language.charAt(0).toLowerCase() + language.slice(1) : language;
+}
+
+/** One that they speak and I look for. */
+function varietyReason(other: Described, own: Described): FitReason | null {
+  const [variety] = wantedVarieties(other.varieties ?? [], own.varieties ?? []);
+  return variety ? { kind: 'variety', variety } : null;
 }
 
 function timeReason(other: Described, own: Described): FitReason | null {

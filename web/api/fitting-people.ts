@@ -28,7 +28,7 @@ export async function loadFittingPeople(
 /** Who speaks what I learn and learns what I speak. */
 function fittingQuery({ langsSpeaking = [], langsLearning = [], locations = [] }: Profile): URLSearchParams {
   const query = new URLSearchParams({
-    populate: 'image,langsLearning,langsSpeaking,locations',
+    populate: 'image,langsLearning,langsSpeaking,locations,varieties',
     sort: 'match',
     'pagination[limit]': String(askedPeople),
     'pagination[withCount]': 'false',

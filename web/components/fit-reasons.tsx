@@ -8,6 +8,7 @@ const icons: Record<FitReason['kind'], IconName> = {
   cross: 'arrow-left-right',
   speaks: 'arrow-left-right',
   learns: 'arrow-left-right',
+  variety: 'message-circle',
   time: 'clock',
   place: 'map-pin',
   near: 'map-pin',
@@ -20,19 +21,28 @@ const icons: Record<FitReason['kind'], IconName> = {
 /** Why the reader and this person fit, each reason a line that goes on from «weil …». */
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
+  const varieties = useTranslations('profiles-varieties.sentence');
   return (
     <ul className={styles.reasons}>
       {reasons.map((reason) => (
         <li key={reason.kind}>
           <Icon name={icons[reason.kind]} size={20} strokeWidth={1.75} />
-          <span>{sentence(reason, name, t)}</span>
+          <span>
+            {reason.kind === 'variety'
+              ? varieties('reason', { name, variety: varieties(reason.variety) })
+              : sentence(reason, name, t)}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function sentence(reason: FitReason, name: string, t: ReturnType<typeof useTranslations<'search-fit'>>): string {
+function sentence(
+  reason: Exclude<FitReason, { kind: 'variety' }>,
+  name: string,
+  t: ReturnType<typeof useTranslations<'search-fit'>>,
+): string {
   switch (reason.kind) {
     case 'cross':
       return t('cross', { name, speaks: reason.speaks, learns: reason.learns });

@@ -1,11 +1,13 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { WeekTime } from '../../../contract/words/availability.ts';
-import type { Gender, Status } from '../../../contract/words/profiles.ts';
+import type { Gender, OpenTo, Status } from '../../../contract/words/profiles.ts';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
 import { type LanguageEntry, languageEntries } from './languages-of-members.ts';
 import { castPortraitId } from './portraits/portrait-ids.ts';
 import type { Traits } from './portraits/traits.ts';
+import { varietyEntries } from './varieties-of-members.ts';
 import { weekEntries } from './weeks-of-members.ts';
 
 /** One of the few members with a name of their own that tests and the demo know. */
@@ -26,6 +28,9 @@ export interface CastMember {
   learns: LanguageEntry[];
   /** none: not told */
   availability: WeekTime[];
+  varieties: SaidVariety[];
+  /** who may write to them; none: everybody */
+  openTo?: OpenTo[];
   /** for how many tandems; none: one */
   room?: number;
   isFull?: true;
@@ -45,21 +50,23 @@ export interface CastMember {
 }
 
 /** As data/demo/cast-members.json has one: languages and week in their short form. */
-type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns' | 'availability' | 'portraitId'> & {
+type WrittenMember = Omit<CastMember, 'id' | 'speaks' | 'learns' | 'availability' | 'varieties' | 'portraitId'> & {
   key: CastKey;
   speaks: string;
   learns: string;
   availability?: string;
+  varieties?: string;
 };
 
 /** The longest here first, so that the order of insertion is that of coming. */
 export const castMembers: readonly CastMember[] = readDemoJson<WrittenMember[]>('cast-members.json').map(
-  ({ key, speaks, learns, availability, ...member }) => ({
+  ({ key, speaks, learns, availability, varieties, ...member }) => ({
     ...member,
     id: castIds[key],
     portraitId: member.portrait ? castPortraitId(key) : null,
     speaks: languageEntries(speaks),
     learns: languageEntries(learns),
+    varieties: varieties ? varietyEntries(varieties) : [],
     availability: availability ? weekEntries(availability) : [],
   }),
 );

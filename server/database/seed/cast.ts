@@ -89,6 +89,8 @@ function profileRow(member: CastMember, now: Date) {
     speaks: JSON.stringify(member.speaks),
     learns: JSON.stringify(member.learns),
     availability: weekBits(member.availability),
+    varieties: JSON.stringify(member.varieties),
+    open_to: member.openTo ?? [],
     created_at: daysBefore(now, member.createdDaysAgo),
     last_active_at: lastActiveAt,
     active_day: lastActiveAt.toISOString().slice(0, 10),

@@ -109,7 +109,7 @@ const stagingTable = `
     id uuid, email text, locale text, newsletter boolean, created_at timestamptz, name text, about text, hobbies text,
     gender text, birthyear smallint, place_id integer, meeting_place_ids integer[], status text, speaks jsonb, learns jsonb, last_active_at timestamptz,
     visits real, received integer, answered integer, open integer, image_id uuid,
-    availability bit(35), room smallint, is_full boolean
+    availability bit(35), room smallint, is_full boolean, varieties jsonb
   ) on commit drop`;
 
 function stagingRow(member: MadeUpMember, portraitId: string | null): CopyValue[] {
@@ -138,6 +138,7 @@ function stagingRow(member: MadeUpMember, portraitId: string | null): CopyValue[
     weekBits(member.availability),
     member.room,
     member.isFull,
+    member.varieties,
   ];
 }
 
@@ -171,10 +172,10 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
   const { rowCount } = await client.query(
     `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
        last_active_at, active_day, visits, requests_received, requests_answered, requests_open, image_id, availability,
-       room, is_full)
+       room, is_full, varieties)
      select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
        last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open, image_id,
-       availability, room, is_full
+       availability, room, is_full, varieties
      from made_up order by created_at, id`,
   );
   await client.query(

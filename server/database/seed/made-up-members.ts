@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { WeekTime } from '../../../contract/words/availability.ts';
 import type { Gender, Status } from '../../../contract/words/profiles.ts';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences } from './about.ts';
 import type { Written } from './about-texts.ts';
 import { type Activity, activity } from './activity.ts';
@@ -11,6 +12,7 @@ import { madeUpTraits } from './portraits/made-up-traits.ts';
 import type { Traits } from './portraits/traits.ts';
 import { between, type Random, randomFrom, weighted } from './random.ts';
 import { type Home, homes, type Region } from './spread.ts';
+import { varietiesOfMember } from './varieties-of-members.ts';
 import { weekOfMember } from './weeks-of-members.ts';
 
 /** A member who does not exist, with the columns of users and profiles. */
@@ -31,6 +33,7 @@ export interface MadeUpMember extends Activity {
   learns: LanguageEntry[];
   /** none: not told */
   availability: WeekTime[];
+  varieties: SaidVariety[];
   /** for how many tandems at once */
   room: number;
   isFull: boolean;
@@ -55,6 +58,7 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
   const year = options.now.getUTCFullYear();
   const home = homes(options.places);
   const names = namesWithinSentences(options.languages);
+  const cantons = new Map(options.places.map(({ id, canton }) => [id, canton]));
   for (let index = from; index < to; index++) {
     const random = randomFrom(seed, index);
     const newsletter = random() < 0.3;
@@ -66,6 +70,7 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
       ...told,
       availability: weekOfMember(randomFrom(seed ^ 0x7eee, index), age),
       meetingPlaceIds: meetingPlaces(randomFrom(seed ^ 0x3ee7, index), home),
+      varieties: varietiesOfMember(randomFrom(seed ^ 0xd1a1, index), cantons.get(told.placeId ?? 0), told),
       ...roomOfMember(randomFrom(seed ^ 0x8004, index)),
       ...activity(random, index, count, now),
     };

@@ -1,5 +1,6 @@
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import type { Gender, OpenTo } from '../../../contract/words/profiles.ts';
+import { type SaidVariety, varietiesHeld } from '../../../contract/words/varieties.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { FieldFault } from '../../ground/errors.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -82,6 +83,28 @@ export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredL
   );
 }
 
+/** A variety is of a language that one speaks, or learns where it is wanted: as the languages are then. */
+export function varietyFaults(
+  { varieties, ...change }: Readable<ProfileChange>,
+  stored: StoredLanguages,
+): FieldFault[] {
+  const speaks = knownCodes(change.langsSpeaking ?? stored.langsSpeaking);
+  const learns = knownCodes(change.langsLearning ?? stored.langsLearning);
+  return (varieties ?? []).flatMap((said, index) =>
+    isUnheld(said, { speaks, learns }) ? [{ path: `varieties.${index}.variety`, key: 'variety_language' }] : [],
+  );
+}
+
+/** What lacks a part is refused for that. */
+function isUnheld(said: Partial<SaidVariety> | undefined, languages: Parameters<typeof varietiesHeld>[1]): boolean {
+  const { variety, as } = said ?? {};
+  return variety !== undefined && as !== undefined && varietiesHeld([{ variety, as }], languages).length === 0;
+}
+
 function codesOf(list: readonly ({ code?: string | undefined } | undefined)[]): (string | undefined)[] {
   return list.map((entry) => entry?.code);
+}
+
+function knownCodes(list: Parameters<typeof codesOf>[0]): string[] {
+  return codesOf(list).filter((code) => code !== undefined);
 }

@@ -54,6 +54,62 @@ describe('changing a profile', () => {
     expect(error?.details.fields?.map(({ path }) => path)).toEqual(['availability.0.part']);
   });
 
+  it('keeps varieties as they are said, shows them to members, and refuses what is no variety of their languages', async () => {
+    const me = await createMember(app, { speaks: [{ code: 'gsw' }, { code: 'de' }], learns: [{ code: 'rm' }] });
+    const varieties = [
+      { variety: 'gsw-bern', as: 'speaks' },
+      { variety: 'gsw-zurich', as: 'understands' },
+      { variety: 'rm-puter', as: 'wants' },
+    ];
+    expect((await change(me, { varieties }, '?populate=varieties')).body.data.varieties).toEqual(varieties);
+    const reader = await createMember(app);
+    const seen = (who: string | null, more: string) => app.call(who, 'GET', `/api/profiles/${me}${more}?populate=*`);
+    expect((await seen(reader, '')).body.data.varieties).toEqual(varieties);
+    expect((await seen(null, '/preview')).body.data).not.toHaveProperty('varieties');
+    const refused = async (data: Record<string, unknown>) =>
+      (await change(me, data)).error?.details.fields?.map(({ path, message }) => `${path} ${message}`);
+    const said = (variety: string, as: string) => ({ varieties: [{ variety, as }] });
+    const language = ['varieties.0.variety Nenne zuerst die Sprache, zu der das gehört'];
+    expect(await refused(said('rm-puter', 'speaks'))).toEqual(language);
+    expect(await refused(said('gsw-bern', 'wants'))).toEqual(language);
+    expect(await refused({ ...said('gsw-bern', 'speaks'), langsSpeaking: [{ code: 'fr' }] })).toEqual(language);
+    expect(await refused(said('gsw-berlin', 'speaks'))).toHaveLength(1);
+    expect(await refused(said('gsw-bern', 'sings'))).toHaveLength(1);
+    expect(await refused({ varieties: [varieties[0], { variety: 'gsw-bern', as: 'understands' }] })).toEqual([
+      'varieties Jede Spielart nur einmal',
+    ]);
+    expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual(varieties);
+  });
+
+  it('forgets the varieties of a language with the language, whoever writes it', async () => {
+    const me = await createMember(app, { speaks: [{ code: 'gsw' }, { code: 'rm' }], learns: [{ code: 'fr' }] });
+    const [bern, puter] = [
+      { variety: 'gsw-bern', as: 'speaks' },
+      { variety: 'rm-puter', as: 'understands' },
+    ];
+    await change(me, { varieties: [bern, puter] });
+    const left = await change(me, { langsSpeaking: [{ code: 'rm' }] }, '?populate=*');
+    expect(left.body.data.varieties).toEqual([puter]);
+    // A language that is learned now is spoken no more.
+    await app.services.database.sql
+      .updateTable('profiles')
+      .set({ speaks: JSON.stringify([{ code: 'fr' }]), learns: JSON.stringify([{ code: 'rm' }]) })
+      .where('id', '=', me)
+      .execute();
+    expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual([]);
+  });
+
+  it('says one thing only where a variety and the end of its language come at once', async () => {
+    const me = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'fr' }] });
+    const [said, ended] = await Promise.all([
+      change(me, { varieties: [{ variety: 'gsw-bern', as: 'speaks' }] }),
+      change(me, { langsSpeaking: [{ code: 'de' }] }),
+    ]);
+    expect(ended?.status).toBe(200);
+    expect([200, 400]).toContain(said?.status);
+    expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual([]);
+  });
+
   it('shows the week to members, not to visitors', async () => {
     const me = await createMember(app);
     const availability = [{ day: 'sat', part: 'noon' }];

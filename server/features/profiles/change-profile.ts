@@ -15,6 +15,7 @@ import {
   openToFaults,
   type StoredChoice,
   type StoredLanguages,
+  varietyFaults,
 } from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
@@ -46,7 +47,9 @@ async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>
   const [stored] = await runIn<StoredLanguages & StoredChoice>(sql, findStored, [memberId]);
   const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
   return [
-    ...(stored ? [...bothSidesFaults(change, stored), ...openToFaults(change, stored)] : []),
+    ...(stored
+      ? [...bothSidesFaults(change, stored), ...varietyFaults(change, stored), ...openToFaults(change, stored)]
+      : []),
     ...(isImageUnknown ? [{ path: 'image', key: 'image_unknown' }] : []),
   ];
 }
@@ -95,6 +98,7 @@ async function update(
     image,
     availability,
     openTo,
+    varieties,
     room,
     isFull,
     ...same
@@ -112,6 +116,7 @@ async function update(
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
     ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
+    ...(varieties && { varieties: JSON.stringify(varieties) }),
     ...(image !== undefined && { image_id: image }),
     ...((room !== undefined || isFull !== undefined) && scoreWith({ room, isFull })),
   };

@@ -55,6 +55,7 @@ export function presentForMember(
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
     hasRoom: whyFull(row) === null,
     ...(presentation.parts.includes('availability') && { availability: weekOf(row.availability) }),
+    ...(presentation.parts.includes('varieties') && { varieties: row.varieties }),
     ...(presentation.parts.includes('locations') && {
       locations: presentTowns(presentation.directories, places, presentation.locale),
     }),

@@ -1,4 +1,5 @@
 import type { Gender, Level, OpenTo, Status } from '../../../contract/words/profiles.ts';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import type { TimeText } from '../../database/connection.ts';
 
 export interface LanguageChoice {
@@ -23,6 +24,7 @@ export interface ProfileRow {
   image_id: string | null;
   /** a bit for each time of the week; null: not told */
   availability: string | null;
+  varieties: SaidVariety[];
   /** who may write for the first time; empty: everybody */
   open_to: OpenTo[];
   created_at: TimeText;
@@ -51,6 +53,7 @@ export function profileColumns(profiles: string): string {
     'learns',
     'image_id',
     'availability',
+    'varieties',
     'open_to',
     'requests_received',
     'requests_answered',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { profileList } from '../../../contract/search.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
+import { wantedVarieties } from '../../../contract/words/varieties.ts';
 import type { Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
@@ -85,6 +86,7 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
       ...found,
       ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
       commonTimes: weekOf(row.common),
+      wantedVarieties: wantedVarieties(row.varieties, row.own_varieties ?? []),
       requests: row.requests,
       chat: presentChat(row),
       contact: row.contact,

@@ -51,6 +51,14 @@ const profileFilters = {
       passes: (value) => `p.gender = any(${value})`,
     },
   ],
+  variety: [
+    {
+      type: 'text[]',
+      value: ({ filters }) =>
+        either(filters.variety)?.map((variety) => JSON.stringify([{ variety, as: 'speaks' }])) ?? null,
+      passes: (value) => `p.varieties @> any(${value}::jsonb[])`,
+    },
+  ],
   about: [
     {
       type: 'boolean',

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { RequestDoor } from '../../../contract/words/profiles.ts';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
@@ -22,6 +23,8 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   active_day: string;
   /** a bit for each time of the week that is theirs and the viewer's; null: one of the two has told none */
   common: string | null;
+  /** what the viewer says of varieties; null: a visitor */
+  own_varieties: SaidVariety[] | null;
   /** whether they take a first message of the viewer */
   requests: RequestDoor;
   /** the viewer has saved them */

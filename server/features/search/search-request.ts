@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
 import { filterNames, searchFilters, searchSorts } from '../../../contract/words/search.ts';
+import { languageOfVariety } from '../../../contract/words/varieties.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Member } from '../../http/endpoint.ts';
@@ -55,7 +56,7 @@ export function searchRequest(
   const request: SearchRequest = {
     sort,
     limit: query.pagination?.limit ?? limits.searchPage.standard,
-    ...pairsAsked(filters, languages),
+    ...pairsAsked(withLanguageOfVariety(filters), languages),
     traits: traitsOf({ filters, today, languages }),
     text: filters.text?.$containsi ?? null,
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
@@ -68,6 +69,14 @@ export function searchRequest(
   };
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   return request;
+}
+
+/** Whoever speaks a variety speaks its language: where none is asked for, those alone are walked. */
+function withLanguageOfVariety(filters: ProfileFilters): WantedLanguages {
+  const spoken = filters.langsSpeaking?.code;
+  const varieties = either(filters.variety);
+  if (!varieties || spoken?.$eq || spoken?.$in) return filters;
+  return { ...filters, langsSpeaking: { code: { $in: [...new Set(varieties.map(languageOfVariety))] } } };
 }
 
 interface WantedLanguages {

@@ -24,7 +24,8 @@ export function pageStatement(shape: Shape): Statement {
     const order = `${nearness}${orderOf(shape, '')}`;
     return `${head(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, found.score,
         profiles.active_day, chat_id, chat_state, ${requestDoor(parameter('viewer'), 'profiles')} as requests,
-        profiles.availability & (select mine.availability from profiles mine where mine.id = ${parameter('viewer')}) as common, ${hiddenAsText} as hidden,
+        profiles.availability & (select mine.availability from profiles mine where mine.id = ${parameter('viewer')}) as common,
+        (select mine.varieties from profiles mine where mine.id = ${parameter('viewer')}) as own_varieties, ${hiddenAsText} as hidden,
         exists (select from contacts where owner_id = ${parameter('viewer')} and profile_id = profiles.id) as contact
         ${nearness && ', at'}
       from (${foundBy(shape, parameter, order)}) found join profiles using (search_number)

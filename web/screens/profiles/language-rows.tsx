@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -10,6 +11,7 @@ import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import type { Direction, LanguageRow } from './profile-draft.ts';
 import { useLanguageRows } from './use-language-rows.ts';
+import { VarietyFields } from './variety-fields.tsx';
 
 const { max } = limits.languagesPerDirection;
 
@@ -20,6 +22,7 @@ const { max } = limits.languagesPerDirection;
 export function LanguageRows(props: {
   direction: Direction;
   initial: LanguageRow[];
+  varieties: readonly SaidVariety[];
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
   keptAs?: string;
@@ -51,6 +54,7 @@ export function LanguageRows(props: {
       ) : (
         <p className="note">{t('full', { max: String(max) })}</p>
       )}
+      <VarietyFields direction={direction} selected={props.varieties} />
     </FormSection>
   );
 }

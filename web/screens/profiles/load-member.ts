@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
+import { wantedVarieties } from '../../../contract/words/varieties.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
@@ -40,6 +41,8 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     /** whoever is written to would find nothing about the reader */
     lacksAbout: own?.completeness?.missing.includes('about') ?? false,
     shared: sharedLanguages(profile, own),
+    /** varieties spoken here that the reader looks for */
+    wantedVarieties: wantedVarieties(profile.varieties ?? [], own?.varieties ?? []),
     /** from the reader's home; nothing to say where both are at the same place */
     km: own ? kilometresTo(profile, own) : null,
     reasons: fitReasons(profile, own, locale),

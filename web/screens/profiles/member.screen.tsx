@@ -10,6 +10,7 @@ import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
+import { MemberVarieties } from './member-varieties.tsx';
 import { MemberWeek } from './member-week.tsx';
 import { OwnNote } from './own-note.tsx';
 import { WriteSection } from './write-section.tsx';
@@ -39,6 +40,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader loaded={loaderData} />
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
+      <MemberVarieties said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && (

@@ -25,6 +25,23 @@ test('an empty profile still shows a row of each kind to fill in', () => {
   expect(draft).toMatchObject({ about: '', birthyear: '1990', image: null });
 });
 
+test('varieties are taken as they are ticked, each once, of the languages that are chosen', () => {
+  const form = formOf({ 'langsSpeaking.0.code': 'gsw', 'langsLearning.0.code': 'rm' });
+  form.append('varieties.speaks', 'gsw-bern');
+  form.append('varieties.understands', 'gsw-bern');
+  form.append('varieties.understands', 'gsw-basel');
+  form.append('varieties.speaks', 'rm-puter');
+  form.append('varieties.wants', 'rm-vallader');
+  form.append('varieties.wants', 'nothing');
+  expect(changeOf(draftOfForm(form), ['varieties'])).toEqual({
+    varieties: [
+      { variety: 'gsw-bern', as: 'speaks' },
+      { variety: 'gsw-basel', as: 'understands' },
+      { variety: 'rm-vallader', as: 'wants' },
+    ],
+  });
+});
+
 test('rows without a language are left out of what was typed, and line ends are plain', () => {
   const draft = draftOfForm(
     formOf({

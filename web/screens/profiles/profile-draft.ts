@@ -2,6 +2,8 @@ import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
 import type { WeekTime } from '../../../contract/words/availability.ts';
 import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
+import { type SaidVariety, varietiesHeld } from '../../../contract/words/varieties.ts';
+import { varietiesOfForm } from './form-varieties.ts';
 import { timesOfForm } from './week-times.ts';
 
 export type Direction = 'langsSpeaking' | 'langsLearning';
@@ -22,6 +24,7 @@ export interface ProfileDraft extends Record<(typeof textFields)[number], string
   room: number;
   isFull: boolean;
   image: { id: string; url: string } | null;
+  varieties: SaidVariety[];
   langsSpeaking: LanguageRow[];
   langsLearning: LanguageRow[];
 }
@@ -38,6 +41,7 @@ export function draftOfProfile(profile: Profile): ProfileDraft {
     meetingPostcodes: meetingFields((index) => profile.meetingPostcodes?.[index]),
     status: profile.status,
     availability: profile.availability ?? [],
+    varieties: profile.varieties ?? [],
     room: profile.room ?? limits.room.min,
     isFull: profile.isFull ?? false,
     image: profile.image ? { id: profile.image.id, url: profile.image.formats.medium.url } : null,
@@ -61,6 +65,7 @@ export function draftOfForm(form: FormData): ProfileDraft {
     ...(texts as Record<(typeof textFields)[number], string>),
     status: text(form, 'status'),
     availability: timesOfForm(form, 'availability'),
+    varieties: varietiesOfForm(form),
     meetingPostcodes: meetingFields((index) => text(form, `meetingPostcodes.${index}`)),
     room: Number(text(form, 'room')),
     isFull: form.has('isFull'),
@@ -125,6 +130,7 @@ function wholeChange(draft: ProfileDraft) {
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,
     availability: draft.availability,
+    varieties: heldVarieties(draft),
     room: draft.room,
     isFull: draft.isFull,
     langsSpeaking: draft.langsSpeaking.map((row) => languageOf(row, levels)),
@@ -132,6 +138,12 @@ function wholeChange(draft: ProfileDraft) {
   };
 }
 export type ChangedField = keyof ReturnType<typeof wholeChange>;
+
+/** Boxes of a language that is no longer chosen are hidden, and may be ticked still. */
+function heldVarieties({ varieties, langsSpeaking, langsLearning }: ProfileDraft): SaidVariety[] {
+  const codes = (rows: LanguageRow[]) => rows.map(({ code }) => code);
+  return varietiesHeld(varieties, { speaks: codes(langsSpeaking), learns: codes(langsLearning) });
+}
 
 function isStatus(value: string): value is Status {
   return (statuses as readonly string[]).includes(value);

@@ -59,6 +59,7 @@ export function ProfileForm(props: {
           key={direction}
           direction={direction}
           initial={draft[direction]}
+          varieties={draft.varieties}
           languages={languages}
           fields={fields}
         />

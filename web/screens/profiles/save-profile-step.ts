@@ -7,7 +7,7 @@ import { type ChangedField, draftOfForm } from './profile-draft.ts';
 import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
 
 const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
-  languages: ['langsSpeaking', 'langsLearning'],
+  languages: ['langsSpeaking', 'langsLearning', 'varieties'],
   meeting: ['postcode', 'status', 'availability'],
   about: ['about', 'hobbies', 'birthyear', 'gender'],
   picture: ['image'],

@@ -28,6 +28,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
           key={direction}
           direction={direction}
           initial={draft[direction]}
+          varieties={draft.varieties}
           languages={loaded.languages}
           fields={fields}
           keptAs={`draft/profile/${direction}`}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { cantons } from '../../../contract/words/cantons.ts';
 import { type FilterName, searchFilters } from '../../../contract/words/search.ts';
+import { variedLanguages, varietiesOf } from '../../../contract/words/varieties.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
@@ -21,6 +22,7 @@ interface FieldProps {
 /** The field of each filter, in the order in which they stand. */
 export const filterFields = {
   canton: CantonFilter,
+  variety: VarietyFilter,
   gender: GenderFilter,
   commonTime: CommonTimeFilter,
   text: TextFilter,
@@ -51,6 +53,32 @@ function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
         <option key={code} value={code}>
           {name}
         </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
+  const t = useTranslations('tandems.filters');
+  const names = useTranslations('profiles-varieties');
+  return (
+    <SelectField
+      key={variety}
+      id="filter-variety"
+      label={t('variety.label')}
+      name="variety"
+      defaultValue={variety}
+      error={errorOf('variety')}
+    >
+      <option value="">{t('gender.any')}</option>
+      {variedLanguages.map((language) => (
+        <optgroup key={language} label={names(`languages.${language}`)}>
+          {varietiesOf[language].map((each) => (
+            <option key={each} value={each}>
+              {names(`names.${each}`)}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </SelectField>
   );

@@ -83,11 +83,14 @@ function Whereabouts({ person }: { person: Person }) {
 
 function Facts({ person }: { person: Person }) {
   const t = useTranslations('tandems.card');
-  const { activity, common, isFull, responseRate, status, isOpen, chat } = person;
+  const varieties = useTranslations('profiles-varieties.sentence');
+  const { activity, common, wantedVarieties, isFull, responseRate, status, isOpen, chat } = person;
+  const [variety] = wantedVarieties;
   return (
     <ul className={styles.facts}>
       {isFull && <li className={styles.full}>{t('full')}</li>}
       {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
+      {variety && <li className={styles.common}>{varieties('card', { variety: varieties(variety) })}</li>}
       {common && (
         <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
       )}

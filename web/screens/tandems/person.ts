@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts';
 import { namedTimes, type TimesNamed } from '../../../contract/words/availability.ts';
+import type { Variety } from '../../../contract/words/varieties.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
 /** Someone found, as their card shows them. What a visitor may not see is null. */
@@ -15,6 +16,8 @@ export interface Person
   activity: { isLive: boolean; days: number } | null;
   /** the times the reader has, too */
   common: TimesNamed | null;
+  /** varieties they speak that the reader looks for */
+  wantedVarieties: readonly Variety[];
   /** takes no more tandems at present */
   isFull: boolean;
   responseRate: NonNullable<Profile['responseRate']> | null;
@@ -43,6 +46,7 @@ export function personOf(profile: Profile): Person {
     distance: profile.distance ?? null,
     activity: lastActive ? lastActivity(lastActive) : null,
     common: namedTimes(profile.commonTimes ?? []),
+    wantedVarieties: profile.wantedVarieties ?? [],
     isFull: profile.hasRoom === false,
     responseRate: profile.responseRate ?? null,
     chat: chat && (chat.state === 'open' || chat.state === 'accepted') ? chat.id : null,

@@ -16,9 +16,11 @@ export interface LimitSet {
 function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string> {
   const t = useTranslations('tandems.filters');
   const words = useTranslations('tandems.card');
+  const varieties = useTranslations('profiles-varieties.names');
   const cantonName = useCantonName();
   return {
     canton: ({ canton }) => words('canton', { code: canton, canton: cantonName(canton) }),
+    variety: ({ variety }) => (variety ? varieties(variety) : ''),
     gender: ({ gender }) => t(`gender.${gender || 'any'}`),
     commonTime: () => t('commonTime.label'),
     text: ({ text }) => t('text.chosen', { text }),

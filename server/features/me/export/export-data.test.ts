@@ -91,6 +91,11 @@ describe('an export', () => {
     const availability = [{ day: 'tue', part: 'evening' }];
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { availability } });
     expect((await exported(me)).profile).toMatchObject({ availability });
+    const varieties = [{ variety: 'gsw-bern', as: 'speaks' }];
+    const langsSpeaking = [{ code: 'gsw' }];
+    const langsLearning = [{ code: 'fr' }];
+    await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { langsSpeaking, langsLearning, varieties } });
+    expect((await exported(me)).profile).toMatchObject({ varieties });
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { room: 3, isFull: true } });
     expect((await exported(me)).profile).toMatchObject({ room: 3, isFull: true });
   });

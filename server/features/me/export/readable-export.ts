@@ -141,6 +141,12 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
       t('me-data.file.field.availability'),
       profile.availability?.map((time) => t('profiles-week.time', { ...time })).join(', '),
     ],
+    [
+      t('me-data.file.field.varieties'),
+      profile.varieties
+        ?.map(({ variety, as }) => t('me-data.file.variety', { name: t(`profiles-varieties.names.${variety}`), as }))
+        .join(', '),
+    ],
     [t('me-data.file.field.room'), t('me-data.file.room', { room: profile.room ?? 1, full: String(profile.isFull) })],
     [
       t('me-data.file.field.openTo'),

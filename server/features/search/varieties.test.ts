@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
+import { addMembers, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
+import { searchRequest } from './search-request.ts';
+import type { Shape } from './search-shape.ts';
+import { countStatement } from './search-statements.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function member(name: string, varieties: SaidVariety[], traits: MemberTraits = {}): Promise<string> {
+  const id = await createMember(app, { name, speaks: [{ code: 'rm' }], learns: [{ code: 'is' }], ...traits });
+  const { status } = await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { varieties } });
+  expect(status).toBe(200);
+  return id;
+}
+
+async function found(asker: string | null, more: string) {
+  const { body } = await app.call(asker, 'GET', `/api/profiles?filters[langsLearning][code]=is${more}`);
+  expect(body.meta.pagination.total).toBe(body.data.length);
+  return body.data;
+}
+const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
+
+describe('varieties', () => {
+  let asker: string;
+
+  beforeAll(async () => {
+    asker = await member('Asker', [{ variety: 'rm-puter', as: 'wants' }], {
+      speaks: [{ code: 'is' }],
+      learns: [{ code: 'rm' }],
+    });
+    await member('Puter', [
+      { variety: 'rm-puter', as: 'speaks' },
+      { variety: 'rm-vallader', as: 'understands' },
+    ]);
+    await member('Vallader', [{ variety: 'rm-vallader', as: 'speaks' }]);
+    await member('Untold', []);
+  });
+
+  it('are asked for: only who speaks one, not who understands or wants it, for members and visitors', async () => {
+    for (const who of [asker, null]) {
+      expect(names(await found(who, '&filters[variety]=rm-puter'))).toEqual(['Puter']);
+      expect(names(await found(who, '&filters[variety]=rm-vallader'))).toEqual(['Vallader']);
+      const either = '&filters[variety][$in]=rm-vallader&filters[variety][$in]=rm-puter';
+      expect(names(await found(who, either))).toEqual(['Puter', 'Vallader']);
+      expect(names(await found(who, '&filters[variety]=rm-puter&filters[langsSpeaking][code]=rm'))).toEqual(['Puter']);
+      expect(await found(who, '&filters[variety]=rm-puter&filters[langsSpeaking][code]=gsw')).toEqual([]);
+    }
+    const refused = await app.call(null, 'GET', '/api/profiles?filters[variety]=rm-nothing');
+    expect(refused.status).toBe(400);
+  });
+
+  it('are told with each result as far as the asker wants what they speak', async () => {
+    const told = new Map((await found(asker, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
+    expect(told).toEqual(
+      new Map([
+        ['Puter', ['rm-puter']],
+        ['Vallader', []],
+        ['Untold', []],
+      ]),
+    );
+    for (const each of await found(null, '&populate=*')) {
+      expect(each).not.toHaveProperty('wantedVarieties');
+      expect(each).not.toHaveProperty('varieties');
+    }
+  });
+});
+
+describe('the cost of asking for a variety', () => {
+  const shape: Shape = {
+    sort: 'match',
+    way: 'anywhere',
+    filtered: true,
+    inCanton: false,
+    timed: false,
+    raised: false,
+    text: 'none',
+    begins: false,
+    single: true,
+  };
+
+  it('is that of who speaks the language: no other language is walked', () => {
+    const { directories } = app.services;
+    const of = (filters: Record<string, unknown>) =>
+      searchRequest({ filters }, directories, { id: null, placeId: null, week: null }, { year: 2026, now: new Date() });
+    const number = (code: string) => directories.languageByCode.get(code)?.number;
+    expect(of({ variety: { $eq: 'rm-puter' } }).speaks).toEqual([number('rm')]);
+    expect(of({ variety: { $in: ['rm-puter', 'gsw-bern', 'gsw-basel'] } }).speaks).toEqual([
+      number('rm'),
+      number('gsw'),
+    ]);
+    expect(of({ variety: { $eq: 'rm-puter' }, langsSpeaking: { code: { $eq: 'it' } } }).speaks).toEqual([number('it')]);
+  });
+
+  it('is a look into each profile of the pair at most, by its number, and bounded for a total', async () => {
+    const members = 5200;
+    await addMembers(app, members);
+    const filters = { variety: { $eq: 'rm-puter' as const } };
+    const { traits } = searchRequest(
+      { filters },
+      app.services.directories,
+      { id: null, placeId: null, week: null },
+      { year: 2026, now: new Date() },
+    );
+    const page = await planOf(app, shape, { traits });
+    const total = await planOfStatement(app, countStatement(shape), shape, { traits });
+    for (const node of [...page, ...total].filter((each) => each['Relation Name'] === 'profiles'))
+      expect(node['Node Type']).toMatch(/^Index( Only)? Scan$/);
+    expect(rowsRead(page)).toBeLessThanOrEqual(2 * members + 100);
+    expect(rowsRead(total)).toBeLessThanOrEqual(3 * 2000 + 100);
+  }, 120_000);
+});

@@ -1,0 +1,25 @@
+import {
+  type SaidVariety,
+  type Variety,
+  type VarietyUse,
+  varieties,
+  varietyUses,
+} from '../../../contract/words/varieties.ts';
+
+/** The name of the boxes of a form that say how somebody stands to varieties. */
+export function varietyField(use: VarietyUse): string {
+  return `varieties.${use}`;
+}
+
+export function saysVariety(said: readonly SaidVariety[], variety: Variety, use: VarietyUse): boolean {
+  return said.some((each) => each.variety === variety && each.as === use);
+}
+
+/** What is ticked in a form, each variety once: whoever speaks one understands it. */
+export function varietiesOfForm(form: FormData): SaidVariety[] {
+  const ticked = (use: VarietyUse, variety: Variety) => form.getAll(varietyField(use)).includes(variety);
+  return varieties.flatMap((variety) => {
+    const use = varietyUses.find((each) => ticked(each, variety));
+    return use ? [{ variety, as: use }] : [];
+  });
+}

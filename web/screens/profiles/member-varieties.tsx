@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl/react';
+import { type SaidVariety, type Variety, varietyUses } from '../../../contract/words/varieties.ts';
+import memberStyles from './member.module.css';
+import styles from './member-varieties.module.css';
+
+/** Which varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: what the reader looks for among those spoken. */
+export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]; wanted: readonly Variety[] }) {
+  const t = useTranslations('profiles-varieties');
+  if (said.length === 0) return null;
+  return (
+    <section className={memberStyles.part}>
+      <h2>{t('title')}</h2>
+      <dl className={styles.uses}>
+        {varietyUses
+          .map((use) => ({ use, those: said.filter(({ as }) => as === use) }))
+          .filter(({ those }) => those.length > 0)
+          .map(({ use, those }) => (
+            <div key={use}>
+              <dt>{t(`uses.${use}`)}</dt>
+              <dd>
+                <ul>
+                  {those.map(({ variety }) => (
+                    <li
+                      key={variety}
+                      className={use === 'speaks' && wanted.includes(variety) ? styles.wanted : undefined}
+                    >
+                      {t(`names.${variety}`)}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
