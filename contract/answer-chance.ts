@@ -47,7 +47,7 @@ const tenth = z.object({
 const effect = z.object({
   feature: z.enum(chanceFeatureNames),
   class: z.enum(Object.values(chanceFeatures).flat()),
-  /** how many times the odds of an answer are those of the first class of the feature */
+  /** how many times the odds of an answer are those of the first class of the feature, which stands first with 1 */
   odds: z.number().positive(),
 });
 

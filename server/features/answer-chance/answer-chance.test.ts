@@ -251,9 +251,11 @@ describe('the chance of an answer', () => {
     const { fitting } = await read();
     expect(fitting).toMatchObject({ verdict: 'used', heldOut: 1000 });
     expect(fitting.logLoss.fitted).toBeLessThan(fitting.logLoss.constants ?? 0);
-    expect(fitting.effects).toHaveLength(20);
-    const odds = Object.fromEntries(fitting.effects.map((one) => [one.class, one.odds]));
-    expect((odds.many ?? 0) / (odds.none ?? 1)).toBeGreaterThan(4);
+    expect(fitting.effects).toHaveLength(26);
+    const odds = (feature: string, name: string) =>
+      fitting.effects.find((one) => one.feature === feature && one.class === name)?.odds ?? Number.NaN;
+    expect(odds('commonTimes', 'unknown'), 'what the others are compared with').toBe(1);
+    expect(odds('commonTimes', 'many') / odds('commonTimes', 'none')).toBeGreaterThan(4);
     for (const { observed, low, high, predicted } of fitting.calibration.fitted) {
       expect(low).toBeLessThan(observed);
       expect(high).toBeGreaterThan(observed);

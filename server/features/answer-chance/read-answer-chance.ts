@@ -36,10 +36,10 @@ function shown(fitting: StoredFitting): ShownFitting {
 }
 
 function effectsOf(feature: ChanceFeature, coefficients: readonly number[]): ShownFitting['effects'] {
-  return chanceFeatures[feature].slice(1).map((name, index) => {
-    const circumstances = chanceFeatureNames.map((one) => (one === feature ? index + 1 : 0));
-    const [, place = 0] = coefficientsOf(circumstances);
-    return { feature, class: name, odds: Math.exp(coefficients[place] ?? 0) };
+  return chanceFeatures[feature].map((name, index) => {
+    const circumstances = chanceFeatureNames.map((one) => (one === feature ? index : 0));
+    const [, place] = coefficientsOf(circumstances);
+    return { feature, class: name, odds: place === undefined ? 1 : Math.exp(coefficients[place] ?? 0) };
   });
 }
 

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { oneDecimal, swissNumber } from '../../../contract/words/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
 import type { Route } from './+types/statistics.screen.ts';
+import { AnswerChance } from './answer-chance/answer-chance.tsx';
 import { DayCharts } from './charts/day-charts.tsx';
 import { LanguageBalance } from './charts/language-balance.tsx';
 import { MedianTime } from './duration.tsx';
@@ -14,17 +16,20 @@ import styles from './statistics.module.css';
 import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, locale } = context.get(pageContext);
+  const { api, locale, part } = context.get(pageContext);
   const days = url.searchParams.get('days') === '90' ? '90' : '30';
   const query = new URLSearchParams({ days, locale });
-  const { data } = await orUnknownPage(api('GET /api/operator/statistics', { query }));
-  return { days, statistics: data };
+  const [{ data }, chance] = await Promise.all([
+    orUnknownPage(api('GET /api/operator/statistics', { query })),
+    part(api('GET /api/operator/answer-chance')),
+  ]);
+  return { days, statistics: data, chance: chance?.data ?? null };
 }
 
 export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('operator');
   const locale = useLocale();
-  const { days, statistics } = loaderData;
+  const { days, statistics, chance } = loaderData;
   const { totals, languages, fairness } = statistics;
   const { requestsSent, requestsAnswered, medianHoursToAnswer } = totals;
   return (
@@ -66,6 +71,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
         <DayCharts statistics={statistics} />
       </div>
       <Fairness fairness={fairness} />
+      {chance ? <AnswerChance chance={chance} /> : <FailedPart />}
       <section className={styles.languages} aria-labelledby="languages">
         <h2 id="languages">{t('statistics.languages')}</h2>
         {languages.length > 0 ? (
