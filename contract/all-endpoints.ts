@@ -29,6 +29,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
 import { operatorCheckEndpoints } from './operator-checks.ts';
 import { operatorPaymentEndpoints } from './operator-payments.ts';
+import { operatorStartEndpoints } from './operator-start.ts';
 import { outcomeEndpoints } from './outcomes.ts';
 import { profileEndpoints } from './profiles.ts';
 import { pushEndpoints } from './push.ts';
@@ -93,6 +94,7 @@ export const allEndpoints = {
   ...operatorEndpoints,
   ...operatorCheckEndpoints,
   ...operatorPaymentEndpoints,
+  ...operatorStartEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type AllEndpoints = typeof allEndpoints;

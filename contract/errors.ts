@@ -145,6 +145,7 @@ export const errorStatus = {
   too_many_comments: 429,
   too_many_certificates: 429,
   internal: 500,
+  mail_not_sent: 503,
   payment_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;

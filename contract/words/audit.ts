@@ -25,5 +25,9 @@ export const auditActions = [
   'search_invoices',
   'mark_invoice_paid',
   'cancel_invoice',
+  'try_mail',
+  'read_legal_page',
+  'make_backup',
+  'restore_backup',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -5,6 +5,7 @@ import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
 import { backupName, backupsIn, copyFolder, databasePart, giveTo, logFolder, otherPart } from './backup-folder.ts';
+import { note } from './note-restore.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Backs up an instance on the embedded database while it runs: the database, the files and the secrets of DATA_DIR.
@@ -43,6 +44,8 @@ async function main() {
     try {
       const name = await backUp(client, environment.dataDir, target);
       console.log(`backed up to ${path.join(target, name)}`);
+      // After the copy, which says nothing of itself.
+      await note(url, 'make_backup');
       if (!(await keepsLog(client, target))) console.log('The log is kept from the next start of the database on.');
     } finally {
       await client.end();

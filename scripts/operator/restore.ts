@@ -3,8 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbedded } from '../../server/database/embedded.ts';
+import { findEmbedded, startEmbedded } from '../../server/database/embedded.ts';
 import { backupsIn, copyFolder, databasePart, finishedAt, giveTo, logFolder, otherPart } from './backup-folder.ts';
+import { noteRestore } from './note-restore.ts';
 
 const usage = `Makes a DATA_DIR from what npm run backup has kept, as it was at a moment.
 
@@ -12,14 +13,25 @@ const usage = `Makes a DATA_DIR from what npm run backup has kept, as it was at 
 
 --until  the moment; without it, everything that was kept comes back
 
+  npm run restore -- --tried postgres://…
+
+--tried  restores nothing: says to the instance of DATABASE_URL that this database was restored from a backup of it, by whatever means
+
+That a restore was tried shows in the console for operators, when the instance runs meanwhile and the two are copies of each other.
+
 Start it with DATA_DIR=./data-restored npm start. It keeps no log until it is backed up again: into another folder, because what
 happens from now on is another story than the one kept there.`;
 
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { until: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      until: { type: 'string' },
+      tried: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
+  if (values.tried !== undefined && positionals.length === 0) return tell(values.tried);
   const [from, to] = positionals.map((folder) => path.resolve(folder));
   if (values.help || from === undefined || to === undefined || positionals.length > 2) {
     console.log(usage);
@@ -37,6 +49,19 @@ async function main() {
   await copyFolder(path.join(from, name, databasePart), path.join(to, 'postgres'));
   await askForMoment(path.join(to, 'postgres'), path.join(from, logFolder), until);
   console.log(`restored, with everything up to ${await recover(to)}. Start it with DATA_DIR=${to} npm start`);
+}
+
+/** Where the instance runs that this environment is of; undefined: it does not. */
+async function findInstance(): Promise<string | undefined> {
+  return process.env.DATABASE_URL || (await findEmbedded(path.resolve(process.env.DATA_DIR || './data-local')));
+}
+
+async function tell(restoredUrl: string) {
+  const instanceUrl = await findInstance();
+  if (instanceUrl === undefined) throw new RangeError('the instance does not run here: set DATABASE_URL or DATA_DIR');
+  if (!(await noteRestore(instanceUrl, restoredUrl)))
+    throw new RangeError('this database is no copy of that of the instance');
+  console.log('noted: a backup of this instance was restored');
 }
 
 /** The newest backup that was finished by then: an unfinished copy is no state of the database. */
@@ -83,6 +108,8 @@ async function recover(dataDir: string): Promise<string> {
       'recovery_target_action',
     ])
       await client.query(`alter system reset ${name}`);
+    const instanceUrl = await findInstance();
+    if (instanceUrl !== undefined) await noteRestore(instanceUrl, server.url).catch(() => false);
     return rows[0]?.last?.toISOString() ?? 'the moment of the backup';
   } catch (error) {
     throw new Error(fault, { cause: error });

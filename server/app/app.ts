@@ -38,6 +38,7 @@ import { operatorActions } from '../features/operator/endpoints.ts';
 import { operatorCheckActions } from '../features/operator-checks/endpoints.ts';
 import { mountProbes } from '../features/operator-checks/mount-probes.ts';
 import { operatorPaymentActions } from '../features/operator-payments/endpoints.ts';
+import { operatorStartActions } from '../features/operator-start/endpoints.ts';
 import { outcomeActions } from '../features/outcomes/endpoints.ts';
 import { profileActions } from '../features/profiles/endpoints.ts';
 import { pushActions } from '../features/push/endpoints.ts';
@@ -125,6 +126,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...operatorActions,
     ...operatorCheckActions,
     ...operatorPaymentActions,
+    ...operatorStartActions,
     ...subscriptionActions,
     ...invoiceActions,
     ...teamActions,

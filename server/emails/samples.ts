@@ -26,6 +26,7 @@ import { type DigestItem, digestMail } from './digest.ts';
 import { emailChangedMail } from './email-changed.ts';
 import { enquiryReceivedMail } from './enquiry-received.ts';
 import { exportReadyMail } from './export-ready.ts';
+import { firstMail } from './first-mail.ts';
 import { invoiceMail } from './invoice.ts';
 import type { WrittenMail } from './layout.ts';
 import { measureLiftedMail } from './measure-lifted.ts';
@@ -162,6 +163,7 @@ function noticeMails(locale: Locale): SampleMail[] {
     { name: 'digest of one', mail: digestMail({ locale, items: digestItems.slice(0, 1), url, unsubscribe: stopUrl }) },
     { name: 'news', mail: newsMail({ locale, text: reason, url, unsubscribe: stopUrl }) },
     { name: 'test-notice', mail: testNoticeMail({ locale, url }) },
+    { name: 'first-mail', mail: firstMail({ locale, url }) },
   ];
 }
 

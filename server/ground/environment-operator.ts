@@ -48,6 +48,8 @@ export type OperatorVariables = z.infer<typeof operatorSchema>;
 export interface Operator extends OperatorData {
   /** the account for bank transfers; undefined: nothing is paid by invoice */
   iban: string | undefined;
+  /** everything that a public instance has to say is said, and nothing of it made up */
+  isComplete: boolean;
 }
 
 /** What a public instance has to say of who runs it. */
@@ -99,6 +101,7 @@ const exampleIban = 'CH9300762011623852957';
 export function operatorOf(values: OperatorVariables, isLoopback: boolean): Operator {
   return {
     isNamed: values.OPERATOR_NAME !== undefined,
+    isComplete: needed.every((name) => values[name] !== undefined),
     name: values.OPERATOR_NAME ?? 'Muster AG',
     street: values.OPERATOR_STREET ?? 'Musterstrasse 1',
     place: values.OPERATOR_PLACE ?? '6003 Luzern',

@@ -18,7 +18,7 @@ export const checkAddress: Check<'address'> = async ({ environment, secret }) =>
   if (!secret) return { outcome: 'no_secret' };
   const { publicUrl } = environment;
   try {
-    const response = await fetch(new URL('/api/probe', publicUrl), {
+    const response = await fetch(new URL('/api/events', publicUrl), {
       headers: { [probeHeader]: probeKey(secret, 'address'), 'X-Forwarded-For': forged },
       redirect: 'manual',
       signal: AbortSignal.timeout(answerMilliseconds),

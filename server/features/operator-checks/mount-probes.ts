@@ -5,18 +5,26 @@ import type { SeenRequest } from './judge-address.ts';
 import { opensProbe, probeHeader } from './probe-key.ts';
 
 const secondPartMilliseconds = 1_000;
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+};
 /** What a proxy adds to what it hands on, besides X-Forwarded-For. */
 const handedOnBy = ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * What the checks ask from outside, through whatever stands in front of this instance: GET /api/probe says what the request looked
- * like on arrival, GET /api/events with a key streams two parts a second apart at the address, and with the headers, of the live
- * stream. Without a good key both are what they are to everybody: no such address, and the live stream.
+ * What the checks ask from outside, through whatever stands in front of this instance: GET /api/events with a key says what the request
+ * looked like on arrival, or streams two parts a second apart with the headers of the live stream. Without a good key it is the live
+ * stream, as to everybody.
  */
 export function mountProbes(app: ApiApp, { environment, secrets }: Services) {
-  app.get('/api/probe', (context, next) => {
+  app.get('/api/events', (context, next) => {
     const request = context.req.raw;
-    if (!opensProbe(secrets, 'address', request.headers.get(probeHeader) ?? '')) return next();
+    const key = request.headers.get(probeHeader);
+    if (key === null || request.method === 'HEAD') return next();
+    if (opensProbe(secrets, 'stream', key)) return new Response(twoParts(), { headers: streamHeaders });
+    if (!opensProbe(secrets, 'address', key)) return next();
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const seen: SeenRequest = {
       address: clientAddress(request, socketAddress, environment),
@@ -25,13 +33,6 @@ export function mountProbes(app: ApiApp, { environment, secrets }: Services) {
       trustsProxy: environment.trustProxy,
     };
     return context.json(seen, 200, { 'Cache-Control': 'no-store' });
-  });
-  app.get('/api/events', (context, next) => {
-    const request = context.req.raw;
-    if (request.method === 'HEAD' || !opensProbe(secrets, 'stream', request.headers.get(probeHeader) ?? ''))
-      return next();
-    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
-    return new Response(twoParts(), { headers });
   });
 }
 

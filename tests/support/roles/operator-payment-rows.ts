@@ -1,3 +1,4 @@
+import { mailToken } from '../../../server/features/operator-start/mail-token.ts';
 import { newId } from '../../../server/ground/ids.ts';
 import { createDifference, createPremium } from '../console-payments.ts';
 import { createTeam } from '../teams.ts';
@@ -91,5 +92,27 @@ export const operatorPaymentRows = {
   },
   'POST /api/operator/payment-differences/compare': { ask: plainly, answers: admins(204) },
   'POST /api/operator/checks': { ask: plainly, answers: admins(200) },
+  'GET /api/operator/start': { ask: plainly, answers: admins(200) },
+  'POST /api/operator/start/mail': { ask: plainly, answers: admins(204) },
+  'POST /api/operator/start/mail/arrived': [
+    {
+      about: 'with the link they were mailed',
+      ask: ({ app, asker }: Scene) => ({
+        json: { data: { token: mailToken(app.services.secret, asker ?? '', app.services.clock()) } },
+      }),
+      answers: admins(204),
+    },
+    {
+      about: 'with the link somebody else was mailed',
+      ask: ({ app }: Scene) => ({
+        json: { data: { token: mailToken(app.services.secret, newId(), app.services.clock()) } },
+      }),
+      answers: admins('400 link_invalid'),
+    },
+  ],
+  'POST /api/operator/start/pages': {
+    ask: () => ({ json: { data: { page: 'imprint' } } }),
+    answers: admins(204),
+  },
   'GET /api/operator/payment-figures': { ask: plainly, answers: admins(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

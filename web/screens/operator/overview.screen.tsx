@@ -3,6 +3,7 @@ import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/overview.screen.ts';
 import { CaseTable } from './case-table.tsx';
@@ -12,35 +13,53 @@ import { EmptyList } from './empty-list.tsx';
 import { Figures } from './figures.tsx';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
+import { actOnStart, followMail } from './start/act-on-start.ts';
+import { FirstHour } from './start/first-hour.tsx';
 import styles from './statistics.module.css';
 
 const casesShown = '5';
+const tellings = ['sent', 'arrived', 'late'] as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, locale, user, part } = context.get(pageContext);
-  const [cases, statistics, counts, reader] = await Promise.all([
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { api, locale, user, part } = page;
+  const token = url.searchParams.get('mail');
+  if (token) throw await followMail(page, token);
+  const startOf = async () => ((await user())?.role === 'admin' ? part(api('GET /api/operator/start')) : null);
+  const [cases, statistics, counts, reader, start] = await Promise.all([
     orUnknownPage(
       api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
     ),
     part(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
     part(api('GET /api/operator/counts')),
     user(),
+    startOf(),
   ]);
   return {
     cases: cases.data,
     statistics: statistics?.data ?? null,
     isAdmin: reader?.role === 'admin',
     money: reader?.role === 'admin' && counts ? counts.data : null,
+    start: start?.data ?? null,
+    told: tellings.find((told) => told === url.searchParams.get('told')) ?? null,
     now: new Date().toISOString(),
   };
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnStart(context.get(pageContext), await request.formData());
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { cases, statistics, money, isAdmin, now } = loaderData;
+  const { cases, statistics, money, isAdmin, start, told, now } = loaderData;
   return (
     <>
-      <PageHead title={t('menu.overview')} />
+      <PageHead title={t('menu.overview')}>
+        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
+        {told && !actionData && <Told told={told} />}
+      </PageHead>
+      {start ? <FirstHour start={start} /> : isAdmin && <FailedPart />}
       <Figures
         figures={[
           ...(statistics ? workFigures(statistics.totals, t) : []),
@@ -97,6 +116,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function Told({ told }: { told: (typeof tellings)[number] }) {
+  const t = useTranslations('operator-start.told');
+  return <Notice kind={told === 'late' ? 'bad' : 'good'}>{t(told)}</Notice>;
 }
 
 type Totals = ApiAnswer<'GET /api/operator/statistics'>['data']['totals'];

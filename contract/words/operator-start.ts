@@ -1,0 +1,16 @@
+/** What a new operator does first, in this order. */
+export const startSteps = [
+  'admin',
+  'second_factor',
+  'operator',
+  'mail',
+  'payment',
+  'legal',
+  'backup',
+  'restore',
+] as const;
+export type StartStep = (typeof startSteps)[number];
+
+/** The pages that speak in the operator's name, by the last part of their paths. */
+export const legalPages = ['imprint', 'privacy-policy', 'data-retention', 'terms-of-service'] as const;
+export type LegalPage = (typeof legalPages)[number];

@@ -1,0 +1,12 @@
+import { Refusal } from '../../ground/errors.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { isMailToken } from './mail-token.ts';
+import { noteOnce } from './note.ts';
+
+/** The link of the mail was followed, so mails arrive. Throws link_invalid for one of another member, and one that is too old. */
+export const followMail: Action<'POST /api/operator/start/mail/arrived'> = async (call) => {
+  const { member, secrets, body } = call;
+  if (!isMailToken(secrets, member.id, body.data.token, call.clock())) throw new Refusal('link_invalid');
+  await noteOnce(call, 'try_mail');
+  return undefined;
+};

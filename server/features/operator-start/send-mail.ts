@@ -1,0 +1,30 @@
+import { firstMail } from '../../emails/first-mail.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { waitOutside } from '../../ground/waiting-outside.ts';
+import type { Action } from '../../http/endpoint.ts';
+import { MailNotSent } from '../../outside/mail/interface.ts';
+import { mailToken } from './mail-token.ts';
+
+/**
+ * Mails a link to the admin who asks, at once and not by the queue, so that a mail server that refuses is told of here. Throws
+ * mail_not_sent.
+ */
+export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) => {
+  const { member, locale, environment, mailer, secret, database, log } = call;
+  const { email } = await database.sql
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (email === null) throw new Refusal('mail_not_sent');
+  const url = new URL(`/${locale}/operator`, environment.publicUrl);
+  url.searchParams.set('mail', mailToken(secret, member.id, call.clock()));
+  try {
+    await waitOutside(() => mailer.send({ to: email, ...firstMail({ locale, url }) }));
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error;
+    log.warn({ reason: error.message }, 'the mail to try mails out was not taken');
+    throw new Refusal('mail_not_sent');
+  }
+  return undefined;
+};
