@@ -13,18 +13,16 @@ import { EmptyList } from './empty-list.tsx';
 import { Figures } from './figures.tsx';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
-import { actOnStart, followMail } from './start/act-on-start.ts';
+import { actOnStart } from './start/act-on-start.ts';
 import { FirstHour } from './start/first-hour.tsx';
+import { MailedLink } from './start/mailed-link.tsx';
 import styles from './statistics.module.css';
 
 const casesShown = '5';
 const tellings = ['sent', 'arrived', 'late'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const { api, locale, user, part } = page;
-  const token = url.searchParams.get('mail');
-  if (token) throw await followMail(page, token);
+  const { api, locale, user, part } = context.get(pageContext);
   const startOf = async () => ((await user())?.role === 'admin' ? part(api('GET /api/operator/start')) : null);
   const [cases, statistics, counts, reader, start] = await Promise.all([
     orUnknownPage(
@@ -41,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAdmin: reader?.role === 'admin',
     money: reader?.role === 'admin' && counts ? counts.data : null,
     start: start?.data ?? null,
+    mailed: url.searchParams.get('mail'),
     told: tellings.find((told) => told === url.searchParams.get('told')) ?? null,
     now: new Date().toISOString(),
   };
@@ -52,12 +51,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { cases, statistics, money, isAdmin, start, told, now } = loaderData;
+  const { cases, statistics, money, isAdmin, start, told, mailed, now } = loaderData;
   return (
     <>
       <PageHead title={t('menu.overview')}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {told && !actionData && <Told told={told} />}
+        {start && mailed && !actionData && <MailedLink token={mailed} />}
       </PageHead>
       {start ? <FirstHour start={start} /> : isAdmin && <FailedPart />}
       <Figures
