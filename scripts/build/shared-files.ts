@@ -79,6 +79,7 @@ export const usedByFew = [
   'unsent-messages',
   'use-answer-time',
   'use-focus-first-error',
+  'variety-reason',
 ];
 
 /** What the pages of chats, members and posts take together, by the name of the file. */

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { FitReason } from '../api/fit.ts';
+import { reloadOnce } from '../api/reload-once.ts';
 import styles from './fit-reasons.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -18,19 +20,27 @@ const icons: Record<FitReason['kind'], IconName> = {
   answers: 'message-circle',
 };
 
+/** Few look for a variety: its words load where one is the reason. */
+const VarietyReason = import.meta.env.SSR
+  ? (await import('./variety-reason.tsx')).VarietyReason
+  : lazy(() => import('./variety-reason.tsx').then((loaded) => ({ default: loaded.VarietyReason }), reloadOnce));
+
 /** Why the reader and this person fit, each reason a line that goes on from «weil …». */
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
-  const varieties = useTranslations('profiles-varieties.sentence');
   return (
     <ul className={styles.reasons}>
       {reasons.map((reason) => (
         <li key={reason.kind}>
           <Icon name={icons[reason.kind]} size={20} strokeWidth={1.75} />
           <span>
-            {reason.kind === 'variety'
-              ? varieties('reason', { name, variety: varieties(reason.variety) })
-              : sentence(reason, name, t)}
+            {reason.kind === 'variety' ? (
+              <Suspense>
+                <VarietyReason name={name} variety={reason.variety} />
+              </Suspense>
+            ) : (
+              sentence(reason, name, t)
+            )}
           </span>
         </li>
       ))}

@@ -70,6 +70,20 @@ describe('contacts', () => {
     expect((await list(me)).data.at(-1)?.profile.chat).toEqual({ id: chatId, state: 'accepted' });
   });
 
+  it('say who takes no first message, and who is full', async () => {
+    const [me, shut, full] = [await createMember(app), await createMember(app), await createMember(app)];
+    await app.call(shut, 'PUT', `/api/profiles/${shut}`, { data: { openTo: ['nobody'] } });
+    await app.call(full, 'PUT', `/api/profiles/${full}`, { data: { isFull: true } });
+    await save(me, shut);
+    await save(me, full);
+    expect(
+      (await list(me)).data.map(({ id, profile }) => ({ id, requests: profile.requests, hasRoom: profile.hasRoom })),
+    ).toEqual([
+      { id: full, requests: 'open', hasRoom: false },
+      { id: shut, requests: 'closed', hasRoom: true },
+    ]);
+  });
+
   it('are one’s own', async () => {
     const [me, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
     await save(me, anna);

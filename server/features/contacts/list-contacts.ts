@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { yearOf } from '../../../contract/words/clock.ts';
+import type { RequestDoor } from '../../../contract/words/profiles.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
@@ -11,15 +12,17 @@ import {
   presentForMember,
   profileColumns,
 } from '../profiles/public.ts';
-import { readable } from '../visibility/public.ts';
+import { readable, requestDoor } from '../visibility/public.ts';
 
 interface ContactRow extends ProfileRow, ChatColumns {
   savedAt: Date;
+  requests: RequestDoor;
 }
 
 const page: Prepared = {
   name: 'contacts_page',
-  text: `select ${profileColumns('profiles')}, contacts.created_at as "savedAt", chat_id, chat_state
+  text: `select ${profileColumns('profiles')}, contacts.created_at as "savedAt", chat_id, chat_state,
+      ${requestDoor('$1::uuid', 'profiles')} as requests
     from contacts join users on users.id = contacts.profile_id join profiles on profiles.id = users.id
     ${chatBetween('$1::uuid', 'profiles.id')}
     where contacts.owner_id = $1 and (contacts.created_at, contacts.profile_id) < ($3::timestamptz, $4::uuid)
@@ -40,7 +43,12 @@ export const listContacts: Action<'GET /api/contacts'> = async (call) => {
     data: shown.map((row) => ({
       id: row.id,
       createdAt: row.savedAt.toISOString(),
-      profile: { ...presentForMember(row, presentation), chat: presentChat(row), contact: true },
+      profile: {
+        ...presentForMember(row, presentation),
+        requests: row.requests,
+        chat: presentChat(row),
+        contact: true,
+      },
     })),
     meta: { pagination: { limit, next: last ? writeCursor(last.savedAt, last.id) : null } },
   };

@@ -5,7 +5,7 @@ import { block, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createParticipant, hold, nextWeek, participants, proposalsOf } from '../../../tests/support/rounds.ts';
 import { findCandidates } from './find-candidates.ts';
-import { weekOfRound } from './schedule.ts';
+import { endOfRound, weekOfRound } from './schedule.ts';
 import { storeRound } from './store-round.ts';
 
 let app: TestApp;
@@ -50,6 +50,18 @@ describe('a round', () => {
     expect(mine?.reasons.kilometres).toBeGreaterThan(0);
     const [theirs] = await proposalsOf(app, urs);
     expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
+  });
+
+  it('is not promised again in a week in which it was held, perhaps before its time', async () => {
+    const { lea } = await participants(app);
+    const next = async () => (await app.call(lea, 'GET', '/api/proposals')).body.meta.nextRoundAt;
+    const stranger = await createMember(app);
+    await hold(app);
+    const week = weekOfRound(app.services.clock());
+    expect(await next()).toBe(endOfRound(week).toISOString());
+    // Also for whom nobody is proposed to.
+    const { body } = await app.call(stranger, 'GET', '/api/proposals');
+    expect(body).toEqual({ data: [], meta: { nextRoundAt: endOfRound(week).toISOString() } });
   });
 
   it('is chosen by the fitted chance of an answer where that is in use', async () => {

@@ -3,12 +3,15 @@ import { yearOf } from '../../../contract/words/clock.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { presentForMember } from '../profiles/public.ts';
-import { nextRound } from './schedule.ts';
+import { nextRound, weekOfRound } from './schedule.ts';
 import { type ProposalRow, presentReasons, selectProposals } from './select-proposals.ts';
+
+type Found = { isHeld: boolean } & (ProposalRow | { proposalId: null });
 
 const list: Prepared = {
   name: 'rounds_list',
-  text: `select * from (${selectProposals}) mine where "isOpen" and answer is distinct from 'no'
+  text: `select held.*, listed.* from (select exists (select from rounds where week = $3::date) as "isHeld") held
+    left join (select * from (${selectProposals}) mine where "isOpen" and answer is distinct from 'no') listed on true
     order by answer nulls first, "proposalId"`,
 };
 
@@ -19,7 +22,9 @@ const list: Prepared = {
 export const listProposals: Action<'GET /api/proposals'> = async (call) => {
   const { database, directories, member, query } = call;
   const now = call.clock();
-  const rows = await database.run<ProposalRow>(list, [member.id, now]);
+  // One row at least: whether the round of this week was held is told with none as well.
+  const found = await database.run<Found>(list, [member.id, now, weekOfRound(now)]);
+  const rows = found.filter((row): row is Found & ProposalRow => row.proposalId !== null);
   const locale = query.locale ? localeFrom(query.locale) : call.locale;
   const parts = ['image', 'langsLearning', 'langsSpeaking', 'locations', 'availability'] as const;
   return {
@@ -30,6 +35,6 @@ export const listProposals: Action<'GET /api/proposals'> = async (call) => {
       answer: row.answer === 'yes' ? ('yes' as const) : null,
       until: row.until.toISOString(),
     })),
-    meta: { nextRoundAt: nextRound(now).toISOString() },
+    meta: { nextRoundAt: nextRound(now, found[0]?.isHeld ?? false).toISOString() },
   };
 };

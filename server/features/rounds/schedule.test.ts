@@ -18,7 +18,11 @@ describe('a round', () => {
   });
 
   it('comes next in this week or the one after', () => {
-    expect(nextRound(new Date('2026-11-24T16:59:00Z'))).toEqual(timeOfRound('2026-11-23'));
-    expect(nextRound(new Date('2026-11-24T17:00:00Z'))).toEqual(timeOfRound('2026-11-30'));
+    expect(nextRound(new Date('2026-11-24T16:59:00Z'), false)).toEqual(timeOfRound('2026-11-23'));
+    expect(nextRound(new Date('2026-11-24T17:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
+  });
+
+  it('comes in the week after where that of this week was held before its time', () => {
+    expect(nextRound(new Date('2026-11-23T09:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
   });
 });

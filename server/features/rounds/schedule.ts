@@ -24,9 +24,9 @@ export function endOfRound(week: string): Date {
   return timeOfRound(daysAfter(week, 7));
 }
 
-/** When the next round is held. */
-export function nextRound(now: Date): Date {
+/** When the next round is held. isHeld: that of this week was, perhaps before its time. */
+export function nextRound(now: Date, isHeld: boolean): Date {
   const week = weekOfRound(now);
   const ofWeek = timeOfRound(week);
-  return ofWeek > now ? ofWeek : endOfRound(week);
+  return ofWeek > now && !isHeld ? ofWeek : endOfRound(week);
 }

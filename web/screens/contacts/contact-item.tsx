@@ -10,7 +10,8 @@ import type { ShownContact } from './load-contacts.ts';
 /** One contact: who, where, the pair of languages, and the way to write to them or to let go. */
 export function ContactItem({ contact }: { contact: ShownContact }) {
   const t = useTranslations('contacts');
-  const { id, name, image, place, canton, active, chat, langsSpeaking, langsLearning } = contact;
+  const { id, name, image, place, canton, active, chat, isFull, isOpen, langsSpeaking, langsLearning } = contact;
+  const cannotYet = !chat && !isOpen ? t('notOpen') : isFull && t('full');
   const where = place ? t('place', place) : canton;
   const seen = t('active', { when: active.when, date: active.date });
   return (
@@ -23,14 +24,15 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
           </h2>
           <p className="small muted">{[where, seen].filter(Boolean).join(' · ')}</p>
         </div>
+        {cannotYet && <p className="small">{cannotYet}</p>}
         <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
       </div>
       <Form method="post" className={styles.actions} preventScrollReset>
         <ButtonLink
-          to={chat ? `chat/${chat}#latest` : `contact/${id}#write`}
-          aria-label={chat ? t('chatWith', { name }) : t('writeTo', { name })}
+          to={chat ? `chat/${chat}#latest` : isOpen ? `contact/${id}#write` : `contact/${id}`}
+          aria-label={chat ? t('chatWith', { name }) : isOpen ? t('writeTo', { name }) : t('viewOf', { name })}
         >
-          {chat ? t('chat') : t('write')}
+          {chat ? t('chat') : isOpen ? t('write') : t('view')}
         </ButtonLink>
         <input type="hidden" name="member" value={id} />
         <input type="hidden" name="name" value={name} />

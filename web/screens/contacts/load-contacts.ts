@@ -37,6 +37,9 @@ function presentContact(
     place: place ? { name: place.name, canton: place.canton } : null,
     canton,
     active: activityOf(profile.lastActive ?? profile.createdAt, shown),
+    isFull: profile.hasRoom === false,
+    /** whether they take a first message of mine */
+    isOpen: (profile.requests ?? 'open') === 'open',
     /** the chat to go on with; one that has ended is begun anew on their page */
     chat: chat?.state === 'open' || chat?.state === 'accepted' ? chat.id : null,
   };

@@ -7,11 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-select.tsx';
+import { BesideLanguages } from './beside-languages.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import type { Direction, LanguageRow } from './profile-draft.ts';
 import { useLanguageRows } from './use-language-rows.ts';
-import { VarietyFields } from './variety-fields.tsx';
 
 const { max } = limits.languagesPerDirection;
 
@@ -54,7 +54,7 @@ export function LanguageRows(props: {
       ) : (
         <p className="note">{t('full', { max: String(max) })}</p>
       )}
-      <VarietyFields direction={direction} selected={props.varieties} />
+      <BesideLanguages direction={direction} varieties={props.varieties} />
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
+import { levels } from '../../../contract/words/profiles.ts';
 import { wantedVarieties } from '../../../contract/words/varieties.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
@@ -41,6 +42,8 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     /** whoever is written to would find nothing about the reader */
     lacksAbout: own?.completeness?.missing.includes('about') ?? false,
     shared: sharedLanguages(profile, own),
+    /** of what is spoken or learned here, each once */
+    levels: levelsOf(profile),
     /** varieties spoken here that the reader looks for */
     wantedVarieties: wantedVarieties(profile.varieties ?? [], own?.varieties ?? []),
     /** from the reader's home; nothing to say where both are at the same place */
@@ -116,6 +119,10 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
     limit,
     type,
   });
+}
+
+function levelsOf({ langsSpeaking = [], langsLearning = [] }: Profile) {
+  return levels.filter((level) => [...langsSpeaking, ...langsLearning].some((language) => language.level === level));
 }
 
 function codesOf(languages: Profile['langsSpeaking'] = []): string[] {

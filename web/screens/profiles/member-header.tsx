@@ -3,10 +3,12 @@ import type { Profile } from '../../../contract/profiles.ts';
 import type { FitReason } from '../../api/fit.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { FitReasons } from '../../components/fit-reasons.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import type { LoadedMember } from './load-member.ts';
 import styles from './member.module.css';
 import { PairHero } from './pair-hero.tsx';
+import { LevelsTold } from './told-in-full.tsx';
 
 type Activity = LoadedMember['activity'];
 
@@ -28,6 +30,9 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       {reasons.length > 0 && <Fit name={name} reasons={reasons} />}
       <div className={styles.pair}>
         <PairHero speaks={langsSpeaking} learns={langsLearning} shared={shared} />
+        <div className={styles.levels}>
+          <LevelsTold levels={loaded.levels} />
+        </div>
       </div>
     </header>
   );
@@ -81,6 +86,11 @@ function Fit({ name, reasons }: { name: string; reasons: FitReason[] }) {
     <section className={styles.fit}>
       <h2>{t('title')}</h2>
       <FitReasons name={name} reasons={reasons} />
+      <p>
+        <PageLink to="matching" className={styles.why}>
+          {t('why')}
+        </PageLink>
+      </p>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import styles from './member-varieties.module.css';
 /** Which varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: what the reader looks for among those spoken. */
 export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]; wanted: readonly Variety[] }) {
   const t = useTranslations('profiles-varieties');
-  if (said.length === 0) return null;
   return (
     <section className={memberStyles.part}>
       <h2>{t('title')}</h2>

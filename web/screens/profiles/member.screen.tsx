@@ -10,9 +10,9 @@ import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
-import { MemberVarieties } from './member-varieties.tsx';
 import { MemberWeek } from './member-week.tsx';
 import { OwnNote } from './own-note.tsx';
+import { VarietiesTold } from './told-in-full.tsx';
 import { WriteSection } from './write-section.tsx';
 import { isClosed } from './writing-state.ts';
 
@@ -40,7 +40,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader loaded={loaderData} />
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
-      <MemberVarieties said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
+      <VarietiesTold said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && (

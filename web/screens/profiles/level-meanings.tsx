@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react';
+import type { Level } from '../../../contract/words/profiles.ts';
+import styles from './level-meanings.module.css';
+
+/** What somebody can do who gives a level, a sentence for each, to be unfolded. */
+export function LevelMeanings({ of }: { of: readonly Level[] }) {
+  const t = useTranslations('profiles-levels');
+  const pair = useTranslations('language-pair');
+  return (
+    <details>
+      <summary className={styles.summary}>{t('meaning')}</summary>
+      <dl className={styles.levels}>
+        {of.map((level) => (
+          <div key={level}>
+            <dt>{level === 'native' ? pair('native') : level}</dt>
+            <dd>{t(`can.${level}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
