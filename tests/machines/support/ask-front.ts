@@ -6,11 +6,11 @@ import type { Front } from './front.ts';
 const withoutBody = [204, 304];
 
 /** Asks through nginx as a browser would, on connections that are kept alive; from: one of this machine's own addresses. */
-export function askFront(front: Front, options: { from?: string } = {}): Ask {
+export function askFront(front: Pick<Front, 'origin' | 'port' | 'certificate'>, options: { from?: string } = {}): Ask {
   const agent = new Agent({ keepAlive: true, ca: front.certificate, localAddress: options.from });
   return (path, init) =>
     new Promise((resolve, reject) => {
-      const target = { host: '127.0.0.1', port: front.port, servername: 'localhost', path, agent };
+      const target = { host: '127.0.0.1', port: front.port, servername: new URL(front.origin).hostname, path, agent };
       const headers = { Host: new URL(front.origin).host, ...(init.headers as Record<string, string>) };
       const asked = request({ ...target, method: init.method ?? 'GET', headers }, (answer) => {
         const status = answer.statusCode ?? 0;

@@ -6,10 +6,12 @@ const packages = [
   { name: 'redis-server', file: '/usr/bin/redis-server' },
   { name: 'postgresql', file: '/usr/lib/postgresql' },
   { name: 'openssl', file: '/usr/bin/openssl' },
+  { name: 'buildah', file: '/usr/bin/buildah' },
+  { name: 'debootstrap', file: '/usr/sbin/debootstrap' },
 ];
 const missing = () => packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
 
-/** Once for all tests: Debian's nginx, Redis and PostgreSQL, installed when we may. */
+/** Once for all tests: Debian's nginx, Redis, PostgreSQL and what makes images, installed when we may. */
 export default function ensurePackages() {
   if (missing().length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

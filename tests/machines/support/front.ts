@@ -123,7 +123,8 @@ async function untilListening(child: ChildProcess, port: number) {
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+/** Whether somebody listens at a port of this machine. */
+export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true));
