@@ -1,37 +1,70 @@
-/** `npm run simulate [-- --members 8000 --days 240 --seeds 5 --order score]`: eight months of a made-up world with each order of the list. */
+/**
+ * `npm run simulate`: eight months of a made-up world with each order of the list and each seed, and its table written into docs/matching.md.
+ * `-- --check` compares instead of writing. `--results FILE` keeps what each world came to, and goes on from there. With another
+ * `--order PART`, `--members`, `--days` or `--seeds` the table is shown only.
+ */
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { liveOn } from './simulation/live-on.ts';
+import { liveInProcesses } from './simulation/live-in-processes.ts';
 import { orders } from './simulation/orders.ts';
-import { type Outcome, outcomeOf } from './simulation/outcome.ts';
-import { tableHead, tableRow } from './simulation/outcomes-table.ts';
-import { openProductScores } from './simulation/product-scores.ts';
+import { tableOf, tableRow } from './simulation/outcomes-table.ts';
+import { withTable } from './simulation/table-in-page.ts';
+import { keyOf, type LivedWorld, worldsOf } from './simulation/worlds.ts';
 
+const page = path.join(import.meta.dirname, '../docs/matching.md');
+const ofThePage = { members: 8000, days: 240, seeds: 5 };
 const { values } = parseArgs({
   options: {
-    members: { type: 'string', default: '8000' },
-    days: { type: 'string', default: '240' },
-    seeds: { type: 'string', default: '5' },
+    members: { type: 'string', default: String(ofThePage.members) },
+    days: { type: 'string', default: String(ofThePage.days) },
+    seeds: { type: 'string', default: String(ofThePage.seeds) },
+    processes: { type: 'string', default: '2' },
     order: { type: 'string', default: '' },
+    results: { type: 'string' },
+    check: { type: 'boolean', default: false },
   },
 });
-const [members = 0, days = 0, seeds = 0] = [values.members, values.days, values.seeds].map(Number);
-if (![members, days, seeds].every((number) => Number.isSafeInteger(number) && number > 0)) {
-  throw new Error('--members, --days and --seeds are whole numbers above 0');
+const { order: part, results, check } = values;
+const [members = 0, days = 0, seeds = 0, processes = 0] = [
+  values.members,
+  values.days,
+  values.seeds,
+  values.processes,
+].map(Number);
+if (![members, days, seeds, processes].every((number) => Number.isSafeInteger(number) && number > 0)) {
+  throw new Error('--members, --days, --seeds and --processes are whole numbers above 0');
 }
-const wanted = orders.filter(({ name }) => name.includes(values.order));
-if (wanted.length === 0) throw new Error(`--order is part of a name: ${orders.map(({ name }) => name).join('; ')}`);
+const isOfThePage =
+  part === '' && members === ofThePage.members && days === ofThePage.days && seeds === ofThePage.seeds;
+if (check && !isOfThePage) throw new Error('--check compares the whole table, with its own members, days and seeds');
 
-const scores = await openProductScores();
-try {
-  console.info(tableHead);
-  for (const order of wanted) {
-    const outcomes: Outcome[] = [];
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      outcomes.push(outcomeOf(await liveOn(seed, { members, days }, order, scores)));
-      process.stderr.write(`${tableRow(`${seed} of ${seeds}: ${order.name}`, outcomes.slice(-1))}\n`);
-    }
-    console.info(tableRow(order.name, outcomes));
+const worlds = worldsOf(seeds, { members, days }, part);
+const lived = new Map<string, LivedWorld>();
+if (results && existsSync(results)) {
+  for (const line of readFileSync(results, 'utf8').split('\n').filter(Boolean)) {
+    const one = JSON.parse(line) as LivedWorld;
+    lived.set(keyOf(one), one);
   }
-} finally {
-  await scores.close();
+}
+const waiting = worlds.filter((world) => !lived.has(keyOf(world)));
+let done = worlds.length - waiting.length;
+await liveInProcesses(waiting, processes, (one) => {
+  lived.set(keyOf(one), one);
+  done += 1;
+  if (results) appendFileSync(results, `${JSON.stringify(one)}\n`);
+  process.stderr.write(`${done} of ${worlds.length} ${tableRow(`${one.order}, seed ${one.seed}`, [one.outcome])}\n`);
+});
+
+const rows = orders.flatMap(({ name }) => {
+  const outcomes = worlds.flatMap((world) => (world.order === name ? (lived.get(keyOf(world))?.outcome ?? []) : []));
+  return outcomes.length > 0 ? [{ name, outcomes }] : [];
+});
+const table = tableOf(rows);
+console.info(table);
+if (isOfThePage) {
+  const before = readFileSync(page, 'utf8');
+  const after = withTable(before, table);
+  if (!check) writeFileSync(page, after);
+  else if (after !== before) throw new Error('docs/matching.md has another table: run npm run simulate');
 }

@@ -29,7 +29,7 @@ export const orders: readonly Order[] = [
   { name: 'newest first', placeOf: (_, other) => [other.joins, 0] },
   { name: 'both ways, then last active', placeOf: (asker, other) => [bothWays(asker, other), other.lastVisitDay] },
   {
-    name: 'both ways, then the score before room was told',
+    name: 'both ways, then the score, room for one taken of everybody',
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
     knows: 'tandems',
   },
@@ -43,10 +43,10 @@ export const orders: readonly Order[] = [
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
     knows: 'room',
   },
-  asTold('room: as many say it, one for all others'),
-  asTold('room, and reminders after 3 and 10 days', ['reminders']),
-  asTold('room, and weekly rounds in which both say yes', ['rounds']),
-  asTold('room, reminders and rounds', ['reminders', 'rounds']),
+  asTold('the same, told by as many as say it'),
+  asTold('that, and reminders after 3 and 10 days', ['reminders']),
+  asTold('that, and weekly rounds in which both say yes', ['rounds']),
+  asTold('that, reminders and rounds', ['reminders', 'rounds']),
   { name: 'true habits known', placeOf: (asker, other, day) => [trueChance(asker, other, day), 0] },
 ];
 

@@ -11,7 +11,7 @@ const columns: { title: string; of: keyof Outcome; as: (value: number) => string
   { title: 'to the top 1 %', of: 'toTopHundredth', as: percent },
 ];
 
-export const tableHead = [
+const tableHead = [
   `| order of the list | ${columns.map(({ title }) => title).join(' | ')} |`,
   `|---|${columns.map(() => '---|').join('')}`,
 ].join('\n');
@@ -29,4 +29,9 @@ export function tableRow(name: string, outcomes: readonly Outcome[]): string {
 
 function percent(value: number): string {
   return (100 * value).toFixed(1);
+}
+
+/** The whole table, an order a row. */
+export function tableOf(rows: readonly { name: string; outcomes: readonly Outcome[] }[]): string {
+  return [tableHead, ...rows.map(({ name, outcomes }) => tableRow(name, outcomes))].join('\n');
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,12 +17,8 @@ export interface ProductScores {
 
 /** Any day will do: the score knows of days only how far they lie apart. */
 const firstDay = '2026-01-01';
-/** What the product took for everybody's room, before they were asked. */
-const usualRoom = 2;
 
-const statementOf = (
-  score: string,
-) => `select ${score}(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer) as score
+const reckon = `select tandem_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer) as score
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
     with ordinality given (visits, seen, received, answered, open, running, room, place) order by place`;
 
@@ -35,14 +31,14 @@ export async function openProductScores(): Promise<ProductScores> {
   await migrate(server.url);
   const client = new pg.Client(server.url);
   await client.connect();
-  await client.query(await earlierScore());
+  const usualRoom = await readUsualRoom(client);
   return {
     async refresh(members, day, knows) {
       if (members.length === 0) return;
       const counted = members.map((member) => ({ member, ...countRequests(member, day) }));
       const { rows } = await client.query<{ score: number }>({
-        name: knows === 'said' ? 'scores' : 'earlier scores',
-        text: statementOf(knows === 'said' ? 'tandem_score' : 'earlier_score'),
+        name: 'scores',
+        text: reckon,
         values: [
           members.map(({ visits }) => visits),
           members.map(({ lastVisitDay }) => lastVisitDay),
@@ -52,7 +48,7 @@ export async function openProductScores(): Promise<ProductScores> {
           members.map(({ tandems }) => (knows === 'nothing' ? 0 : tandems)),
           firstDay,
           day,
-          members.map((member) => roomKnown(member, knows)),
+          members.map((member) => roomKnown(member, knows, usualRoom)),
         ],
       });
       members.forEach((member, index) => {
@@ -67,15 +63,16 @@ export async function openProductScores(): Promise<ProductScores> {
   };
 }
 
-/** The score as it was before anybody was asked for their room, by the migration that made it. */
-async function earlierScore(): Promise<string> {
-  const file = path.join(import.meta.dirname, '../../server/database/migrations/037-availability.sql');
-  const [found] = /create function tandem_score\([\s\S]*?\n\$\$;/.exec(await readFile(file, 'utf8')) ?? [];
-  if (!found) throw new Error('the migration has no score');
-  return found.replace('tandem_score', 'earlier_score');
+/** For how many tandems somebody has room who says nothing, as the product takes it. */
+async function readUsualRoom(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ room: number }>(
+    "select column_default::integer as room from information_schema.columns where table_name = 'profiles' and column_name = 'room'",
+  );
+  if (!rows[0]) throw new Error('profiles has no room');
+  return rows[0].room;
 }
 
-function roomKnown({ room, saidRoom }: Member, knows: Order['knows']): number {
+function roomKnown({ room, saidRoom }: Member, knows: Order['knows'], usualRoom: number): number {
   if (knows === 'room') return room;
   return knows === 'said' ? saidRoom : usualRoom;
 }

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { LivedWorld, World } from './worlds.ts';
+
+const worker = new URL('./worker.ts', import.meta.url);
+
+/**
+ * Lets worlds live in so many processes at once, each with a database of its own; told of each as it ends. Throws when a process does, after
+ * the others have ended.
+ */
+export async function liveInProcesses(
+  worlds: readonly World[],
+  processes: number,
+  tell: (lived: LivedWorld) => void,
+): Promise<void> {
+  const left = [...worlds];
+  const started = Array.from({ length: Math.min(processes, worlds.length) }, () => fork(worker));
+  const ends = started.map((child) => followed(child, left, tell));
+  try {
+    await Promise.all(ends);
+  } finally {
+    for (const child of started) if (child.connected) child.disconnect();
+    await Promise.allSettled(ends);
+  }
+}
+
+function followed(child: ChildProcess, left: World[], tell: (lived: LivedWorld) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.on('message', (message: 'ready' | LivedWorld) => {
+    if (message !== 'ready') tell(message);
+    const next = left.shift();
+    if (next) child.send(next);
+    else child.disconnect();
+  });
+  child.once('error', reject);
+  child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a simulated world ended with ${code}`))));
+  return promise;
+}
