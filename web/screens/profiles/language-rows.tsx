@@ -10,7 +10,8 @@ import { LanguageOptions } from '../../components/language-select.tsx';
 import { BesideLanguages } from './beside-languages.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
-import type { Direction, LanguageRow } from './profile-draft.ts';
+import type { Direction } from './profile-draft.ts';
+import type { LanguageRow } from './shown-rows.ts';
 import { useLanguageRows } from './use-language-rows.ts';
 
 const { max } = limits.languagesPerDirection;

@@ -4,16 +4,12 @@ import type { WeekTime } from '../../../contract/words/availability.ts';
 import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
 import { type SaidVariety, varietiesHeld } from '../../../contract/words/varieties.ts';
 import { varietiesOfForm } from './form-varieties.ts';
+import { type LanguageRow, shownRows } from './shown-rows.ts';
 import { timesOfForm } from './week-times.ts';
 
 export type Direction = 'langsSpeaking' | 'langsLearning';
 
 export const textFields = ['name', 'about', 'hobbies', 'gender', 'birthyear', 'postcode'] as const;
-
-export interface LanguageRow {
-  code: string;
-  level: string;
-}
 
 /** The profile as it stands in the form: saved, or typed and not saved yet. */
 export interface ProfileDraft extends Record<(typeof textFields)[number], string> {
@@ -92,11 +88,6 @@ function filledRows(form: FormData, direction: Direction): LanguageRow[] {
     code: text(form, `${direction}.${index}.code`),
     level: text(form, `${direction}.${index}.level`),
   })).filter((row) => row.code !== '');
-}
-
-/** At least one row to fill in. */
-export function shownRows(rows: LanguageRow[]): LanguageRow[] {
-  return rows.length > 0 ? rows : [{ code: '', level: '' }];
 }
 
 /** The draft after a button of the form that changes it without saving: `add.<direction>`, `remove.<direction>.<row>`, `remove-image`. */

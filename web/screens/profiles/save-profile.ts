@@ -2,14 +2,8 @@ import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import {
-  type ChangedField,
-  changedDraft,
-  changeOf,
-  draftOfForm,
-  type ProfileDraft,
-  shownRows,
-} from './profile-draft.ts';
+import { type ChangedField, changedDraft, changeOf, draftOfForm, type ProfileDraft } from './profile-draft.ts';
+import { shownRows } from './shown-rows.ts';
 
 /** What the form gets back when it was not saved: everything typed, and what is wrong. */
 export interface UnsavedProfile {

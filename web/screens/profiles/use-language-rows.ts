@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { memberOfBrowser } from '../../api/live-member.ts';
 import { memberStorage } from '../../api/member-storage.ts';
-import { type LanguageRow, shownRows } from './profile-draft.ts';
+import { type LanguageRow, shownRows } from './shown-rows.ts';
 
 type Rows = (LanguageRow & { key: number })[];
 
