@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from './tests/support/patience.ts';
 
 /** The tests of the whole house take longest: begun last, one would run on while the other worker has nothing left. */
 class LongestFirst extends BaseSequencer {
@@ -16,8 +17,9 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-noise.ts', 'tests/support/property-seed.ts'],
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', 'tests/faults/**', 'tests/machines/**'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: patience.test,
+    hookTimeout: patience.hook,
+    expect: { poll: { timeout: patience.poll } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Loading the application anew for each file costs more than running its tests; what a file leaves behind is its own fault.

@@ -97,19 +97,25 @@ test('kill -9 in the middle of delivery loses no notice, and a mail sent twice h
   for (let kill = 0; kill < kills; kill++) {
     start();
     const next = count() + 20 + Math.floor(random() * 120);
-    await expect.poll(count, { interval: 1, timeout: 60_000 }).toBeGreaterThan(next);
+    await expect.poll(count, { interval: 1, timeout: 120_000 }).toBeGreaterThan(next);
     await end();
     expect(count()).toBeLessThan(members);
   }
   start();
-  await expect.poll(() => arrived.size, { interval: 20, timeout: 60_000 }).toBe(members);
   const left = () =>
-    app.services.database.sql.selectFrom('deliveries').select('id').where('state', '<>', 'sent').execute();
-  await expect.poll(left, { interval: 20, timeout: 60_000 }).toEqual([]);
+    app.services.database.sql
+      .selectFrom('deliveries')
+      .select(['state', 'tries', 'reason'])
+      .where('state', '<>', 'sent')
+      .execute();
+  // One that could not leave for a moment is tried again after 30 seconds.
+  await expect
+    .poll(async () => ({ arrived: arrived.size, left: await left() }), { interval: 20, timeout: 180_000 })
+    .toEqual({ arrived: members, left: [] });
   await end();
   expect([...arrived.keys()].sort()).toEqual(addresses.sort());
   for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
   expect(new Set([...arrived.values()].flat()).size).toBe(members);
   // Each kill can catch only what was on its way.
   expect(count() - members).toBeLessThanOrEqual(kills * 2);
-}, 240_000);
+}, 960_000);

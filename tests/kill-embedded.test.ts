@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChildServer, createChildServer } from './support/child-server.ts';
 import { newDataFolder } from './support/data-folder.ts';
+import { patience } from './support/patience.ts';
 
 const copy = promisify(execFile);
 let folder: string;
@@ -17,7 +18,7 @@ async function startOn(dataDir: string) {
   folder = dataDir;
   server = await createChildServer({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
   await server.start();
-  await vi.waitFor(() => expect(linesSaying('"msg":"ready"')).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(linesSaying('"msg":"ready"')).toBe(1), { timeout: patience.poll });
 }
 const newFolder = () => newDataFolder('kill-embedded');
 
@@ -79,9 +80,9 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     for (let kill = 1; kill <= 2; kill += 1) {
       const before = await postmaster();
       process.kill(before.pid, signal);
-      await expect.poll(() => linesSaying('embedded database runs again'), { timeout: 30_000 }).toBe(kill);
+      await expect.poll(() => linesSaying('embedded database runs again')).toBe(kill);
       expect(linesSaying('embedded database has ended')).toBe(kill);
-      await expect.poll(health, { timeout: 10_000 }).toBe(200);
+      await expect.poll(health).toBe(200);
       const after = await postmaster();
       expect([after.pid === before.pid, after.port]).toEqual([false, before.port]);
       expect((await fetch(`${server.origin}/api/profiles/count`)).status).toBe(200);
@@ -99,12 +100,12 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
 test('a stop while it is starting again is clean, whenever it comes', async () => {
   const { pid } = await postmaster();
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => linesSaying('embedded database has ended'), { timeout: 10_000, interval: 2 }).toBe(1);
+  await expect.poll(() => linesSaying('embedded database has ended'), { interval: 2 }).toBe(1);
   expect(await server.end('SIGTERM')).toBe(0);
-  await expect.poll(() => processesOn(folder), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => processesOn(folder)).toEqual([]);
   // What it left is a database that starts.
   await server.start();
-  await expect.poll(() => linesSaying('"msg":"ready"'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => linesSaying('"msg":"ready"')).toBe(1);
   expect(await server.end('SIGTERM')).toBe(0);
 }, 90_000);
 
@@ -112,8 +113,8 @@ test('a stop at the very moment of its end is clean', async () => {
   const { pid } = await postmaster();
   process.kill(pid, 'SIGKILL');
   expect(await server.end('SIGTERM')).toBe(0);
-  await expect.poll(() => processesOn(folder), { timeout: 5000 }).toEqual([]);
-}, 60_000);
+  await expect.poll(() => processesOn(folder)).toEqual([]);
+});
 
 test('a database that cannot start is tried again with longer and longer pauses', async () => {
   const settings = path.join(folder, 'postgres/postgresql.conf');
@@ -121,14 +122,14 @@ test('a database that cannot start is tried again with longer and longer pauses'
   await writeFile(settings, `${sound}\nno_such_setting = on\n`);
   const { pid } = await postmaster();
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => linesSaying('does not start'), { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => linesSaying('does not start')).toBeGreaterThan(2);
   const pauses = [...server.logged().matchAll(/"pauseMilliseconds":(\d+)/g)].map(([, pause]) => Number(pause));
   expect(pauses).toEqual([...pauses].sort((one, two) => one - two));
   expect(pauses.at(-1)).toBeGreaterThan(pauses[0] ?? 0);
   expect(linesSaying('embedded database has ended')).toBe(1);
   expect(await health()).toBe(503);
   await writeFile(settings, sound);
-  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  await expect.poll(health).toBe(200);
   expect(await server.end('SIGTERM')).toBe(0);
   expect(await processesOn(folder)).toEqual([]);
 }, 90_000);

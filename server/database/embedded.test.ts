@@ -24,7 +24,7 @@ it('takes another port when somebody was faster, and says where its words are wh
     await new Promise((resolve) => other.close(resolve));
     await rm(dataDir, { recursive: true });
   }
-}, 60_000);
+});
 
 it('starts after one that was killed, once the processes that it left behind have ended', async () => {
   const dataDir = await newFolder();
@@ -38,9 +38,7 @@ it('starts after one that was killed, once the processes that it left behind hav
     process.kill(postmaster, 'SIGKILL');
     const starting = startEmbedded(dataDir);
     starting.catch(() => {});
-    await expect
-      .poll(() => readFile(path.join(dataDir, 'postgres/server.log'), 'utf8'), { timeout: 10_000 })
-      .toContain('is still in use');
+    await expect.poll(() => readFile(path.join(dataDir, 'postgres/server.log'), 'utf8')).toContain('is still in use');
     process.kill(child, 'SIGCONT');
     server = await starting;
     expect(server.tookOver).toBe(false);
@@ -48,7 +46,7 @@ it('starts after one that was killed, once the processes that it left behind hav
     await server?.stop();
     await rm(dataDir, { recursive: true });
   }
-}, 60_000);
+});
 
 it('starts though the number of the one before belongs to a dead process that nobody has buried', async () => {
   const dataDir = await newFolder();
@@ -70,7 +68,7 @@ it('starts though the number of the one before belongs to a dead process that no
     parent.kill('SIGKILL');
     await rm(dataDir, { recursive: true });
   }
-}, 60_000);
+});
 
 it('says at once that the password kept is not the one of the database', async () => {
   const dataDir = await newFolder();
@@ -82,7 +80,7 @@ it('says at once that the password kept is not the one of the database', async (
     await server.stop();
     await rm(dataDir, { recursive: true });
   }
-}, 60_000);
+});
 
 async function newFolder(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-embedded-'));

@@ -52,7 +52,7 @@ async function caughtUp(replica = patient) {
     "select (pg_current_wal_lsn() - '0/0')::bigint as position",
   );
   const position = rows[0]?.position ?? Number.NaN;
-  await vi.waitFor(() => expect(replica.databaseAt(position)).toBeDefined(), { timeout: 15_000, interval: 10 });
+  await expect.poll(() => replica.databaseAt(position), { interval: 10 }).toBeDefined();
 }
 
 /** Counts from here on what the replica is asked. */
@@ -162,10 +162,10 @@ describe('with a replica that follows', () => {
     await caughtUp(strict);
     await database.pause();
     await rename(writer, 'Nachher');
-    await expect.poll(() => strict.databaseAt(null), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => strict.databaseAt(null)).toBeUndefined();
     expect(await nameOf(reader, writer)).toBe('Nachher');
     await database.resume();
-    await expect.poll(() => strict.databaseAt(null), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => strict.databaseAt(null)).toBeDefined();
     await strict.close();
   });
 
@@ -186,7 +186,7 @@ describe('with a replica that follows', () => {
       }
     });
     await lose();
-    await expect.poll(() => patient.databaseAt(null), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => patient.databaseAt(null)).toBeUndefined();
     expect((await rename(writer, 'Inzwischen')).status).toBe(200);
     expect(await nameOf(reader, writer)).toBe('Inzwischen');
     await bring();

@@ -93,7 +93,7 @@ describe('the worker', () => {
     await send();
     const subjects = () =>
       app.services.database.sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', email).execute();
-    await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(subjects).toHaveLength(1);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(await subjects()).toHaveLength(1);
     const boss = await connectQueue(app);
@@ -117,7 +117,7 @@ describe('the worker', () => {
       for (let mail = 0; mail < 40; mail++) await jobs.send(transaction, 'send-reset-mail', { userId });
     });
     const worker = await startWorker(app.services, app.databaseUrl);
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(40);
+    await expect.poll(() => sent.length).toBe(40);
     await worker.stop();
     app.services.mailer = mailer;
     expect(new Set(sent)).toEqual(new Set([email]));

@@ -113,9 +113,7 @@ describe('metrics of what is there', () => {
     expect(valueIn(text, 'adeux_worker_silent_seconds')).toBeGreaterThanOrEqual(60);
     // PostgreSQL counts a row when its connection is next at rest; all of them are made to tell now.
     await Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')));
-    await expect
-      .poll(async () => valueIn(await metrics.read(), 'adeux_messages_stored_total'), { timeout: 15_000 })
-      .toBeGreaterThan(stored);
+    await expect.poll(async () => valueIn(await metrics.read(), 'adeux_messages_stored_total')).toBeGreaterThan(stored);
   });
 
   it('leave out what the database knows while it is away, and say so', async () => {

@@ -102,7 +102,7 @@ describe('HEAD', () => {
       expect(head.body, path).toBe('');
       expect(linesOf(head), path).toEqual(linesOf(get));
     }
-  }, 60_000);
+  });
 
   it('leaves the pictures for sharing as they are', async () => {
     await server.forget();

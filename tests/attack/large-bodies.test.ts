@@ -140,7 +140,7 @@ describe('at once', () => {
   const path = '/de/account/profile';
   const begun: ClientRequest[] = [];
   /** Waits until so many forms are being read. */
-  const untilRead = (count: number) => expect.poll(() => read.length, { timeout: 10_000 }).toBe(count);
+  const untilRead = (count: number) => expect.poll(() => read.length).toBe(count);
   /** Sends a form whole, again until there is room for it. */
   const finish = async (cookie: string) => {
     const sent = begin(path, megabyte, cookie);
@@ -154,7 +154,7 @@ describe('at once', () => {
   afterEach(async () => {
     for (const each of begun.splice(0)) each.on('error', () => undefined).destroy();
     const { cookie } = await member();
-    await expect.poll(() => finish(cookie), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => finish(cookie)).toBe(200);
   });
   async function open(megabytes: number) {
     const { cookie } = await member();

@@ -112,7 +112,7 @@ describe('the address where visits are counted', () => {
     const log = { ...local.services.log, warn } as unknown as TestApp['services']['log'];
     const visit = { url: 'https://adeux.example/de', visitor: '0'.repeat(16), address: undefined, userAgent: 'a' };
     createMatomo(new URL(`http://127.0.0.1:${port}/matomo.php`), log).count(visit);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await expect.poll(() => warn).toHaveBeenCalled();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(/^\/matomo\.php\?/);
     await new Promise((resolve) => server.close(resolve));

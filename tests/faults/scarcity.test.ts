@@ -44,10 +44,10 @@ test('no connection left, in the pool or at the database: 503 for the rest, and 
   const holders: pg.Client[] = [];
   for (let holder = await connected(url); holder; holder = await connected(url)) holders.push(holder);
   current.proxy.leadTo(Number(new URL(url).port));
-  await expect.poll(current.health, { timeout: 30_000 }).toEqual({ status: 503, database: 'unavailable' });
+  await expect.poll(current.health).toEqual({ status: 503, database: 'unavailable' });
   await Promise.all(holders.map((holder) => holder.end()));
   await admin?.end();
-  await expect.poll(current.health, { timeout: 30_000 }).toEqual(ready);
+  await expect.poll(current.health).toEqual(ready);
   await people.writeOn(50);
   await people.expectNothingWrong();
   expect(people.refusals.length).toBeGreaterThan(0);
@@ -82,11 +82,11 @@ test('a full disk: what cannot be stored is refused with 503, nothing acknowledg
   await expect
     .poll(async () => (await current.health()).database, { timeout: 60_000 })
     .toSatisfy((database) => database === 'full' || database === 'unavailable');
-  await expect.poll(() => people.refusals.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => people.refusals.length).toBeGreaterThan(0);
   await truncate(ballast, 0);
   // A database that found no room for its log has ended; whoever looks after it starts it again.
   if ((await current.health()).status !== 200) await current.database.start();
   await people.writeOn(50);
-  await expect.poll(current.health, { timeout: 30_000 }).toEqual(ready);
+  await expect.poll(current.health).toEqual(ready);
   await people.expectNothingWrong();
 });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
+import { withoutLine } from './support/worker.ts';
 
 const feed = textsOf('de', 'feed');
 const post = textsOf('de', 'feed-post');
@@ -9,8 +10,7 @@ const create = textsOf('de', 'feed-create');
 const shell = textsOf('de', 'layouts');
 const errors = textsOf('de', 'error-pages');
 const session = textsOf('de', 'sign-in');
-const noise =
-  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch|status of 50[02]|status of 511|MIME type|manifest/;
+const noise = new RegExp(`${withoutLine.source}|status of 50[02]|status of 511|MIME type|manifest`);
 const text = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
 
 /** What a browser that says it is online can meet in place of this site, and what is then said of a form. */

@@ -93,6 +93,7 @@ test('offline the last chat can be read and written in, over a reload and a clos
   });
 });
 
+const portalOrNoLine = new RegExp(`${withoutLine.source}|status of 511|MIME type`);
 /** What a browser that says it is online can meet in place of this site. */
 const deadLines: Record<string, (route: Route) => Promise<void> | void> = {
   'a server that cannot be reached': (route) => route.abort('connectionrefused'),
@@ -111,7 +112,7 @@ for (const [what, answer] of Object.entries(deadLines)) {
   }) => {
     const [gina, hugo] = [await join(product.url, 'Gina', mailedPath), await join(product.url, 'Hugo', mailedPath)];
     const id = await accepted(product.url, gina, hugo);
-    const { page, context } = await person({ expectedNoise: /ERR_CONNECTION_REFUSED|status of 511|MIME type/ });
+    const { page, context } = await person({ expectedNoise: portalOrNoLine });
     await logIn(page, 'de', gina);
     await page.goto(`/de/chat/${id}`);
     await untilScriptsRun(page);

@@ -74,7 +74,7 @@ async function typeUntilHeard({ writer, heard }: Awaited<ReturnType<typeof twoSi
     await post(first, writer.token, `/api/chats/${writer.chatId}/typing`);
     return heard('typing').length;
   };
-  await expect.poll(typed, { interval: 200, timeout: 30_000 }).toBeGreaterThan(before);
+  await expect.poll(typed, { interval: 200 }).toBeGreaterThan(before);
 }
 
 describe('what happens at one process', () => {
@@ -96,7 +96,7 @@ describe('what happens at one process', () => {
     for (const text of ['eins', 'zwei', 'drei'])
       expect((await sendMessage(first, sides.writer, text)).status).toBe(201);
     const texts = () => sides.heard('message').map((event) => event.data.message.text);
-    await expect.poll(texts, { timeout: 20_000 }).toEqual(['eins', 'zwei', 'drei']);
+    await expect.poll(texts).toEqual(['eins', 'zwei', 'drei']);
     await typeUntilHeard(sides);
 
     await machines.redis.start();
@@ -105,9 +105,9 @@ describe('what happens at one process', () => {
       await typeUntilHeard(sides);
       return overheard.texts.length;
     };
-    await expect.poll(passes, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(passes).toBeGreaterThan(0);
     expect((await sendMessage(first, sides.writer, 'vier')).status).toBe(201);
-    await expect.poll(texts, { timeout: 20_000 }).toEqual(['eins', 'zwei', 'drei', 'vier']);
+    await expect.poll(texts).toEqual(['eins', 'zwei', 'drei', 'vier']);
     overheard.close();
     await sides.stop();
   });
@@ -116,7 +116,7 @@ describe('what happens at one process', () => {
     const sides = await twoSides();
     await machines.redis.signal('SIGSTOP');
     expect((await sendMessage(first, sides.writer, 'trotzdem')).status).toBe(201);
-    await expect.poll(() => sides.heard('message')[0]?.data.message.text, { timeout: 20_000 }).toBe('trotzdem');
+    await expect.poll(() => sides.heard('message')[0]?.data.message.text).toBe('trotzdem');
     await typeUntilHeard(sides);
     await machines.redis.signal('SIGCONT');
     await sides.stop();

@@ -75,7 +75,7 @@ test('a rolling restart under load fails no request, loses no message and double
   const isOver = () => isEnough;
 
   const listening = devices.map((device) => listenOn(device, ask, isOver));
-  await expect.poll(() => devices.every((device) => device.isListening), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
   let acknowledged = 0;
   const sending = devices.map((device) => sendOn(device, ask, isOver, () => acknowledged++));
   const asMember = { Authorization: `Bearer ${devices[0]?.token}` };

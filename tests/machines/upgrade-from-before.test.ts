@@ -150,7 +150,7 @@ test('while all migrations since run, the release before serves members: nobody 
   let acknowledged = 0;
   let looked = 0;
   const listening = devices.map((device) => listenOn(device, ask, () => isOver));
-  await expect.poll(() => devices.every((device) => device.isListening), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => devices.every((device) => device.isListening)).toBe(true);
   const sending = devices.map((device) =>
     sendOn(
       device,
@@ -189,7 +189,7 @@ test('while all migrations since run, the release before serves members: nobody 
       messages.map(({ sequence, text }) => [sequence, text]);
     const [, ...stored] = await readAll(app, memberId, chatId);
     expect(told(stored.filter(({ sender }) => sender === memberId))).toEqual(told(sent));
-    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(stored.length);
+    await expect.poll(() => received.length).toBe(stored.length);
     expect(told(received)).toEqual(told(stored));
   }
   process.stdout.write(

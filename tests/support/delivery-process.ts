@@ -1,4 +1,4 @@
-/** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon in it. */
+/** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon when it starts. */
 import { setTimeout } from 'node:timers/promises';
 import { timeZone } from '../../contract/locales.ts';
 import { createServices } from '../../server/app/services.ts';
@@ -9,12 +9,14 @@ import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
 const environment = checkedEnvironment();
 const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ days: 1 });
+// It goes on from there: what could not leave is tried again when its time has come.
+const ahead = noon.epochMilliseconds - Date.now();
 const { services } = await createServices({
   environment,
   databaseUrl: environment.databaseUrl ?? '',
   secrets: await loadSecrets(environment),
   log: createLog(environment.logLevel),
-  clock: () => new Date(noon.epochMilliseconds),
+  clock: () => new Date(Date.now() + ahead),
 });
 for (;;) {
   await deliver(services, 'mail');

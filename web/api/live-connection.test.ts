@@ -99,7 +99,7 @@ test('a tab that leads but sleeps loses the lead', async () => {
   expect(open()).toEqual([]);
   await vi.advanceTimersByTimeAsync(3000);
   await lost;
-  await vi.waitFor(() => expect(open()).toHaveLength(1));
+  await expect.poll(() => open()).toHaveLength(1);
 });
 
 test('a tab whose lead is taken closes its stream, and leads again when it is free', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest, readAll, send } from '../../../tests/support/chats.ts';
 import { type EventReader, openEvents, startOtherProcess } from '../../../tests/support/live.ts';
@@ -24,7 +24,7 @@ async function listen(
 ) {
   const reader = await openEvents(where, memberId, options);
   open.push(reader);
-  if (options?.lastEventId === undefined) await vi.waitFor(() => expect(reader.named('ready')).toHaveLength(1));
+  if (options?.lastEventId === undefined) await expect.poll(() => reader.named('ready')).toHaveLength(1);
   return reader;
 }
 
@@ -67,7 +67,7 @@ test('a request, its answer and messages reach both sides and every device at on
   await send(app, me, chat, 'drei');
   await app.call(other, 'POST', `/api/chats/${chat}/read`, { data: { sequence: 3 } });
   for (const stream of streams) {
-    await vi.waitFor(() => expect(stream.named('read')).toHaveLength(1));
+    await expect.poll(() => stream.named('read')).toHaveLength(1);
     expect(texts(stream)).toEqual(['eins', 'zwei', 'drei']);
     expect(stream.named('chat').map((event) => event.data)).toEqual([
       { chat, state: 'open' },
@@ -85,28 +85,28 @@ test('declining, leaving and expiring reach both sides', async () => {
   const [asking, asked] = [await listen(one.requester), await listen(one.addressee)];
   await app.call(one.addressee, 'POST', `/api/chats/${one.chatId}/decline`);
   for (const stream of [asking, asked]) {
-    await vi.waitFor(() => expect(stream.named('chat').map((event) => event.data.state)).toEqual(['declined']));
+    await expect.poll(() => stream.named('chat').map((event) => event.data.state)).toEqual(['declined']);
   }
   const two = await acceptedChat(app);
   const stays = await listen(two.requester);
   await app.call(two.addressee, 'POST', `/api/chats/${two.chatId}/leave`);
-  await vi.waitFor(() => expect(stays.named('chat').map((event) => event.data.state)).toEqual(['left']));
+  await expect.poll(() => stays.named('chat').map((event) => event.data.state)).toEqual(['left']);
   const three = await openRequest(app);
   const waits = await listen(three.requester);
   await expireRequests.run({ ...app.services, clock: () => new Date(Date.now() + 15 * 86_400_000) }, {});
-  await vi.waitFor(() => expect(waits.named('chat').map((event) => event.data.state)).toEqual(['expired']));
+  await expect.poll(() => waits.named('chat').map((event) => event.data.state)).toEqual(['expired']);
 });
 
 test('typing reaches the other side only, and nobody who may not be reached', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const [mine, theirs] = [await listen(requester), await listen(addressee)];
   expect((await app.call(requester, 'POST', `/api/chats/${chatId}/typing`)).status).toBe(204);
-  await vi.waitFor(() => expect(theirs.named('typing')).toHaveLength(1));
+  await expect.poll(() => theirs.named('typing')).toHaveLength(1);
   expect(theirs.named('typing')[0]).toEqual({ id: undefined, name: 'typing', data: { chat: chatId, by: requester } });
   await block(app, addressee, requester);
   expect((await app.call(requester, 'POST', `/api/chats/${chatId}/typing`)).status).toBe(204);
   await app.call(requester, 'POST', `/api/chats/${chatId}/leave`);
-  await vi.waitFor(() => expect(theirs.named('chat')).toHaveLength(1));
+  await expect.poll(() => theirs.named('chat')).toHaveLength(1);
   expect(theirs.named('typing')).toHaveLength(1);
   expect(mine.named('typing')).toHaveLength(0);
 });
@@ -115,13 +115,13 @@ test('a stream opened again gets exactly what it missed', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const before = await listen(addressee);
   await send(app, requester, chatId, 'a');
-  await vi.waitFor(() => expect(texts(before)).toEqual(['a']));
+  await expect.poll(() => texts(before)).toEqual(['a']);
   await before.close();
   for (const text of ['b', 'c', 'd']) await send(app, requester, chatId, text);
   const after = await listen(addressee, { lastEventId: before.lastId ?? 0 });
-  await vi.waitFor(() => expect(texts(after)).toEqual(['b', 'c', 'd']));
+  await expect.poll(() => texts(after)).toEqual(['b', 'c', 'd']);
   await send(app, requester, chatId, 'e');
-  await vi.waitFor(() => expect(texts(after)).toEqual(['b', 'c', 'd', 'e']));
+  await expect.poll(() => texts(after)).toEqual(['b', 'c', 'd', 'e']);
   expect(numbers(after)[0]).toBe((before.lastId ?? 0) + 1);
   expectGapless(after);
 });
@@ -141,15 +141,15 @@ test('under load with a connection that keeps breaking nothing is lost and nothi
   })();
   for (let round = 0; isSending; round++) {
     const seenBefore = stream.events.length;
-    await vi.waitFor(() => expect(!isSending || stream.events.length > seenBefore + 2).toBe(true), { timeout: 8000 });
+    await expect.poll(() => !isSending || stream.events.length > seenBefore + 2).toBe(true);
     await stream.close();
-    await vi.waitFor(() => expect(stream.ended).toBe(true));
+    await expect.poll(() => stream.ended).toBe(true);
     take();
     const lastEventId = stream.lastId ?? 0;
     stream = await listen(addressee, { lastEventId }, round % 2 ? app : other);
   }
   await sending;
-  await vi.waitFor(() => expect(seen.length + stream.named('message').length).toBe(100), { timeout: 8000 });
+  await expect.poll(() => seen.length + stream.named('message').length).toBe(100);
   take();
   await stream.close();
   await other.close();
@@ -162,10 +162,10 @@ test.each([
 ])('a number %s is answered with resync and the number to go on from', async (_, lastEventId) => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await listen(addressee, { lastEventId });
-  await vi.waitFor(() => expect(stream.named('resync')).toHaveLength(1));
+  await expect.poll(() => stream.named('resync')).toHaveLength(1);
   const start = stream.lastId ?? 0;
   await send(app, requester, chatId, 'neu');
-  await vi.waitFor(() => expect(texts(stream)).toEqual(['neu']));
+  await expect.poll(() => texts(stream)).toEqual(['neu']);
   expect(stream.lastId).toBe(start + 1);
 });
 
@@ -184,7 +184,7 @@ test('what was missed too long ago is not told piece by piece but with resync', 
   await expireRequests.run(app.services, {});
   await send(app, requester, chatId, 'neu');
   const again = await listen(addressee, { lastEventId: missedFrom });
-  await vi.waitFor(() => expect(again.named('resync')).toHaveLength(1));
+  await expect.poll(() => again.named('resync')).toHaveLength(1);
   expect(again.lastId).toBe(missedFrom + 3);
   expect(texts(again)).toEqual([]);
 });
@@ -196,13 +196,14 @@ test('two processes on one database both deliver, messages and typing', async ()
   await send(app, requester, chatId, 'hinüber');
   await send({ ...app, ...other }, addressee, chatId, 'herüber');
   for (const stream of [here, there]) {
-    await vi.waitFor(() => expect(texts(stream)).toHaveLength(2));
+    await expect.poll(() => texts(stream)).toHaveLength(2);
     expectGapless(stream);
   }
-  await vi.waitFor(async () => {
+  const typedAndHeard = async () => {
     await app.call(requester, 'POST', `/api/chats/${chatId}/typing`);
-    expect(there.named('typing').length).toBeGreaterThan(0);
-  });
+    return there.named('typing').length;
+  };
+  await expect.poll(typedAndHeard).toBeGreaterThan(0);
   await there.close();
   await other.close();
 });
@@ -215,7 +216,7 @@ test('an event nobody gave notice of comes all the same', async () => {
   await inChatTransaction(silent, (transaction) =>
     tell(transaction, [addressee], 'read', { chat: chatId, by: requester, sequence: 1 }),
   );
-  await vi.waitFor(() => expect(stream.named('read')).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => stream.named('read')).toHaveLength(1);
 });
 
 test('the end of the session is the end of its stream, others go on', async () => {
@@ -228,7 +229,7 @@ test('the end of the session is the end of its stream, others go on', async () =
     .set({ revoked_at: new Date() })
     .where('id', '=', session)
     .execute();
-  await vi.waitFor(() => expect(ends.ended).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => ends.ended).toBe(true);
   expect(stays.ended).toBe(false);
 });
 
@@ -236,7 +237,7 @@ test('a stream of a member that has too many open gives way', async () => {
   const me = await createMember(app);
   const first = await listen(me);
   const others = await Promise.all(Array.from({ length: 20 }, () => listen(me)));
-  await vi.waitFor(() => expect(first.ended).toBe(true));
+  await expect.poll(() => first.ended).toBe(true);
   expect(others.every((stream) => !stream.ended)).toBe(true);
 });
 
@@ -245,7 +246,7 @@ test('a closing server ends its streams and takes no new ones', async () => {
   const me = await createMember(app);
   const stream = await listen(me, {}, other);
   other.services.live.endStreams();
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  await expect.poll(() => stream.ended).toBe(true);
   const token = await startSession(app.services, me, 'test');
   const refused = await other.app.request('/api/events', { headers: { Authorization: `Bearer ${token}` } });
   expect(refused.status).toBe(503);

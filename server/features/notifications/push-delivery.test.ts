@@ -193,6 +193,6 @@ it('a worker brings it by itself', async () => {
   await send(app, requester, chatId);
   app.moveClock(5000);
   const pushing = startPushing(app.services);
-  await expect.poll(() => pushed.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => pushed.length).toBe(1);
   await pushing.stop();
 });

@@ -92,7 +92,7 @@ describe('the order by a time in common', () => {
 
   it('has everybody once, over all pages and beyond its edge', async () => {
     expect(await walk('')).toEqual(await expected(sql`true`));
-  }, 60_000);
+  });
 
   it.each(['ZH', 'AI'])('is the same in a canton of many and of few: %s', async (canton) => {
     const those = await expected(sql`place_id in (select id from places where canton = ${canton})`);
