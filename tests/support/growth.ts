@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { coreSeconds } from './core-time.ts';
 
 /** A text of about so many characters. */
 export type Shape = (length: number) => string;
@@ -51,10 +52,10 @@ function ratioOf(read: (text: string) => unknown, short: string, long: string): 
 }
 
 function coreTime(read: (text: string) => unknown, text: string, often: number): number {
-  const start = process.threadCpuUsage();
-  for (let run = 0; run < often; run += 1) read(text);
-  const { user, system } = process.threadCpuUsage(start);
-  return Math.max(1, user + system);
+  const readOften = () => {
+    for (let run = 0; run < often; run += 1) read(text);
+  };
+  return Math.max(0.000_001, coreSeconds(readOften));
 }
 
 function milliseconds(read: (text: string) => unknown, text: string): number {

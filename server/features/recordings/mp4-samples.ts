@@ -58,8 +58,11 @@ export function usualSize(view: DataView, trex: Box): number {
   return uint32At(view, trex, trex.start + 16);
 }
 
-/** The samples that one fragment lists, in the order of its runs. */
-export function placesInFragment(view: DataView, moof: Box, usual: number): Place[] {
+/**
+ * The samples that one fragment lists, in the order of its runs. A run claims as many as it likes without a byte for each: whoever
+ * reads them ends at the first that cannot be.
+ */
+export function* placesInFragment(view: DataView, moof: Box, usual: number): Generator<Place> {
   const traf = onlyBox(boxesIn(view, moof.start, moof.end), 'traf');
   const boxes = boxesIn(view, traf.start, traf.end);
   const tfhd = onlyBox(boxes, 'tfhd');
@@ -74,17 +77,16 @@ export function placesInFragment(view: DataView, moof: Box, usual: number): Plac
   next(inHead.description, 4);
   next(inHead.duration, 4);
   const size = next(inHead.size, 4) ?? usual;
-  const places: Place[] = [];
   let at = base;
   for (const run of boxes.filter(({ type }) => type === 'trun')) {
-    const found = placesInRun(view, run, { base, at, size });
-    places.push(...found.places);
-    at = found.end;
+    for (const place of placesInRun(view, run, { base, at, size })) {
+      yield place;
+      at = place.at + place.size;
+    }
   }
-  return places;
 }
 
-function placesInRun(view: DataView, run: Box, given: { base: number; at: number; size: number }) {
+function* placesInRun(view: DataView, run: Box, given: { base: number; at: number; size: number }): Generator<Place> {
   const flags = uint32At(view, run, run.start) & 0xffffff;
   const rows = uint32At(view, run, run.start + 4);
   const has = (flag: number) => (flags & flag) !== 0;
@@ -97,11 +99,10 @@ function placesInRun(view: DataView, run: Box, given: { base: number; at: number
   if (has(inRun.firstFlags)) field += 4;
   const columns = [inRun.duration, inRun.size, inRun.flags, inRun.composition].filter(has);
   const column = columns.indexOf(inRun.size);
-  demand(rows <= view.byteLength);
-  const places = rowsAt(view, run, field, { rows, columns: columns.length }).map((row) => {
-    const size = row[column] ?? given.size;
+  demand(field + rows * columns.length * 4 <= run.end);
+  for (let row = 0; row < rows; row++) {
+    const size = column < 0 ? given.size : uint32At(view, run, field + (row * columns.length + column) * 4);
+    yield { at, size };
     at += size;
-    return { at: at - size, size };
-  });
-  return { places, end: at };
+  }
 }

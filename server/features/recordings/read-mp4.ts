@@ -20,21 +20,28 @@ export function readMp4(bytes: Uint8Array): Recording {
   const collected = collectPackets(readSampleEntry(view, boxAt(view, tables, 'stsd')));
   const fragments = boxes.filter(({ type }) => type === 'moof');
   const usual = fragments.length > 0 ? usualSize(view, boxAt(view, moov, 'mvex', 'trex')) : 0;
-  const places = [...placesInTables(view, tables), ...fragments.flatMap((moof) => placesInFragment(view, moof, usual))];
-  demandInOrder(places, boxes);
-  for (const { at, size } of places) collected.take(bytes.subarray(at, at + size));
+  const places = function* () {
+    yield* placesInTables(view, tables);
+    for (const moof of fragments) yield* placesInFragment(view, moof, usual);
+  };
+  for (const { at, size } of inOrder(places(), boxes)) collected.take(bytes.subarray(at, at + size));
   return collected.recording();
 }
 
-/** Each sample lies behind the one before it, and within one of the boxes that hold samples. */
-function demandInOrder(places: Place[], boxes: Box[]) {
+/**
+ * The samples one by one, as long as each lies behind the one before it and within one of the boxes that hold samples. So there are
+ * never more than bytes. Throws recording_unreadable at the first that does not.
+ */
+function* inOrder(places: Iterable<Place>, boxes: Box[]): Generator<Place> {
   const held = boxes.filter(({ type }) => type === 'mdat');
   let box = 0;
   let last = 0;
-  for (const { at, size } of places) {
+  for (const place of places) {
+    const { at, size } = place;
     while (box < held.length && (held[box]?.end ?? 0) <= at) box++;
     const { start, end } = held[box] ?? { start: 1, end: 0 };
     demand(size > 0 && at >= last && at >= start && at + size <= end);
     last = at + size;
+    yield place;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coreSeconds } from '../../../tests/support/core-time.ts';
 import { titleOfPage } from './title-of-page.ts';
 
 const page = (head: string) => `<!DOCTYPE html><html><head><title>Tab</title>${head}</head><body></body></html>`;
@@ -34,9 +35,8 @@ describe('titleOfPage', () => {
   });
 
   it('takes no longer for a page of nothing but beginnings', () => {
-    const started = performance.now();
-    expect(titleOfPage('<meta '.repeat(20_000))).toBeNull();
-    expect(titleOfPage(`<meta ${'a'.repeat(100_000)}`)).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1000);
+    for (const page of ['<meta '.repeat(20_000), `<meta ${'a'.repeat(100_000)}`]) {
+      expect(coreSeconds(() => expect(titleOfPage(page)).toBeNull())).toBeLessThan(1);
+    }
   });
 });
