@@ -2,16 +2,20 @@ import { reloadGuardMilliseconds } from '../../contract/limits.ts';
 import { NoAnswer } from './no-answer.ts';
 
 const storageName = 'reloaded-at';
+const untilReloaded = new Promise<never>(() => {});
+let isReloading = false;
 
 /**
  * After the script of a route could not be loaded, most often because a newer version of the site has replaced it: loads the page
  * anew, but at most once a minute (product 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
- * because a route that was never loaded cannot show the error page.
+ * because a route that was never loaded cannot show the error page. What else of the page is missing waits for the same new page.
  */
 export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
+  if (isReloading) return untilReloaded;
   if (navigator.onLine && mayReload()) {
+    isReloading = true;
     window.location.reload();
-    return new Promise(() => {});
+    return untilReloaded;
   }
   return Promise.resolve({
     default() {
