@@ -12,11 +12,17 @@ function Application() {
   return <HydratedRouter />;
 }
 
+/** What React could put right by itself: told by what caused it, since the error around it says only where. */
+function reportCause(error: unknown) {
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <Application />
     </StrictMode>,
+    { onRecoverableError: reportCause },
   );
 });

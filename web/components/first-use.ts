@@ -14,20 +14,24 @@ export function firstUse(): Promise<void> {
   return used;
 }
 
+/** Waited before each further try: a line that has just come back may carry nothing yet, and in a train not for some seconds. */
+const pausesMilliseconds = [1_000, 2_000, 4_000];
+
 /**
- * Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is. With one it tries three times before it
- * fails: a line that has just come back may carry nothing yet.
+ * Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is. With one it tries four times before it
+ * fails.
  */
 export async function atFirstUse<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await firstUse();
-  for (let tries = 3; ; ) {
+  for (const pauses = pausesMilliseconds.values(); ; ) {
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine && !--tries) throw error;
+      const pause = navigator.onLine ? pauses.next().value : undefined;
+      if (navigator.onLine && pause === undefined) throw error;
       await new Promise((resolve) => {
         window.addEventListener('online', resolve, { once: true });
-        if (navigator.onLine) setTimeout(resolve, 1_000);
+        if (pause !== undefined) setTimeout(resolve, pause);
       });
     }
   }
