@@ -56,9 +56,9 @@ await liveInProcesses(waiting, processes, (one) => {
   process.stderr.write(`${done} of ${worlds.length} ${tableRow(`${one.order}, seed ${one.seed}`, [one.outcome])}\n`);
 });
 
-const rows = orders.flatMap(({ name }) => {
+const rows = orders.flatMap(({ name, world = [] }) => {
   const outcomes = worlds.flatMap((world) => (world.order === name ? (lived.get(keyOf(world))?.outcome ?? []) : []));
-  return outcomes.length > 0 ? [{ name, outcomes }] : [];
+  return outcomes.length > 0 ? [{ name, world: world.length, outcomes }] : [];
 });
 const table = tableOf(rows);
 console.info(table);

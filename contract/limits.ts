@@ -47,9 +47,9 @@ export const chatFilesPerDay = { files: 60, bytes: 40 * 1024 * 1024 } as const;
 /** Chat requests a month by subscription (product 9). */
 export const monthlyRequests = { basic: 4, premium: 100 } as const;
 export const requestDays = 14;
-/** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decision 086). */
+/** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decisions 086 and 103). */
 export const room = { min: 1, max: 3 } as const;
-export const waitingRequests = 5;
+export const waitingRequests = 2;
 /** Messages the requester may write before the other side answers. */
 export const messagesInOpenRequest = 3;
 /** First messages that wait for their author to send them. */

@@ -58,6 +58,18 @@ describe('a simulated world', () => {
     for (const { tandems, room } of added?.members ?? []) expect(tandems).toBeLessThanOrEqual(room);
   });
 
+  test('with places and weeks has the same people, of whom fewer answer; to count them brings answers', async () => {
+    const [blind, , counting] = orders.filter(({ world }) => world?.length === 2) as [Order, Order, Order];
+    const large = { members: 1500, days: 60 };
+    const [plain, unseen, counted] = await Promise.all(
+      [{ ...blind, world: [] }, blind, counting].map((order) => liveOn(6, large, order, scores)),
+    );
+    const habits = (history: typeof plain) => history?.members.map((member) => member.habits);
+    expect(habits(unseen)).toEqual(habits(plain));
+    expect(outcomeOf(unseen as History).answeredIn14).toBeLessThan(outcomeOf(plain as History).answeredIn14);
+    expect(outcomeOf(counted as History).answeredIn14).toBeGreaterThan(outcomeOf(unseen as History).answeredIn14);
+  });
+
   test('tells what came of it in parts of what there was', async () => {
     const outcome = outcomeOf(await liveOn(4, size, byScore, scores));
     for (const value of [outcome.answeredIn7, outcome.answeredIn14, outcome.heardIn30, outcome.toTopHundredth]) {

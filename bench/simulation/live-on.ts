@@ -1,5 +1,6 @@
 import * as limits from '../../contract/limits.ts';
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
+import { addCircumstances } from './circumstances.ts';
 import { chanceOfVisit, hasRoom, interestLeft, type Member, type Request } from './member.ts';
 import { chanceOfAnswer, type Order, type Place } from './orders.ts';
 import type { ProductScores } from './product-scores.ts';
@@ -53,6 +54,7 @@ class World {
 
   constructor(seed: number, size: WorldSize, order: Order, scores: Pick<ProductScores, 'refresh'>) {
     this.members = createMembers(seed, size);
+    addCircumstances(this.members, order.world ?? [], seed);
     this.#order = order;
     this.#scores = scores;
     this.#random = randomFrom(seed, -1);

@@ -13,6 +13,10 @@ export interface Member {
   saidRoom: number;
   /** whether they take part in rounds */
   takesPart: boolean;
+  /** where they live and how they meet, in a world with places */
+  lives?: Lives;
+  /** the times of the week that are theirs, a bit each, and whether they tell them, in a world with weeks */
+  week?: { times: number; isTold: boolean };
   tandems: number;
   /** as the product counts them: visit days that fade (product 13) */
   visits: number;
@@ -40,6 +44,14 @@ export interface Habits {
   fading: number;
   /** the chance that a visit answers a request, where nothing speaks against it */
   kindness: number;
+}
+
+export interface Lives {
+  /** in kilometres */
+  east: number;
+  north: number;
+  meetsOnline: boolean;
+  meetsInPerson: boolean;
 }
 
 export interface Request {

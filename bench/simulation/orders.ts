@@ -1,3 +1,5 @@
+import { stepsBy } from '../../server/features/answer-chance/constants.ts';
+import { type Circumstance, commonTimesTold, kilometresBetween, suitsFor } from './circumstances.ts';
 import { chanceOfVisit, fitBothWays, hasRoom, type Member } from './member.ts';
 
 /** What stands first in a list: two figures of which the first decides; the higher comes earlier. */
@@ -12,6 +14,8 @@ export interface Order {
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does besides the list */
   adds?: readonly ('reminders' | 'rounds')[];
+  /** what people's lives have in this world besides; absent: nothing */
+  world?: readonly Circumstance[];
 }
 
 const bothWays = (asker: Member, other: Member) => Number(fitBothWays(asker, other));
@@ -23,11 +27,43 @@ const asTold = (name: string, adds?: Order['adds']): Order => ({
   adds,
 });
 
+const reminded: Order['adds'] = ['reminders'];
+const byHabits: Order['placeOf'] = (asker, other, day) => [chanceByHabits(asker, other, day), 0];
+
+/** Rows of a world with these circumstances: the order that knows nothing of them, those that count them, and the true habits. */
+function inWorld(title: string, world: readonly Circumstance[], counting: readonly Circumstance[][]): Order[] {
+  const counts = (counted: readonly Circumstance[]): Order => ({
+    name: `${title}: the score, and ${counted.map((each) => countedAs[each]).join(' and ')} count`,
+    placeOf: (asker, other) => [bothWays(asker, other), stepsIn(counted, asker, other)],
+    knows: 'said',
+    adds: reminded,
+    world,
+  });
+  return [
+    { ...asTold(`${title}: the score`, reminded), world },
+    ...counting.map(counts),
+    { name: `${title}: true habits known`, placeOf: byHabits, adds: reminded, world },
+  ];
+}
+
+const countedAs = { places: 'homes nearby', weeks: 'times in common' } as const;
+
+/** The score, with what the product adds for a time in common in the search and for a home nearby in a round. */
+function stepsIn(counted: readonly Circumstance[], asker: Member, other: Member): number {
+  const times = counted.includes('weeks') ? commonTimesTold(asker, other) : 0;
+  const kilometres = counted.includes('places') ? kilometresBetween(asker, other) : null;
+  return stepsBy(other.score, times, kilometres);
+}
+
 /** The orders that are compared: those the earlier model had, by their names there, then what was added since, each alone and all of it. */
 export const orders: readonly Order[] = [
   { name: 'last active first', placeOf: (_, other) => [other.lastVisitDay, 0] },
   { name: 'newest first', placeOf: (_, other) => [other.joins, 0] },
   { name: 'both ways, then last active', placeOf: (asker, other) => [bothWays(asker, other), other.lastVisitDay] },
+  {
+    name: 'both ways, then who has got the fewest requests',
+    placeOf: (asker, other) => [bothWays(asker, other), -other.incoming],
+  },
   {
     name: 'both ways, then the score, room for one taken of everybody',
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
@@ -47,17 +83,25 @@ export const orders: readonly Order[] = [
   asTold('that, and reminders after 3 and 10 days', ['reminders']),
   asTold('that, and weekly rounds in which both say yes', ['rounds']),
   asTold('that, reminders and rounds', ['reminders', 'rounds']),
-  { name: 'true habits known', placeOf: (asker, other, day) => [trueChance(asker, other, day), 0] },
+  { name: 'true habits known', placeOf: byHabits },
+  { name: 'true habits known, and reminders after 3 and 10 days', placeOf: byHabits, adds: reminded },
+  ...inWorld('places', ['places'], [['places']]),
+  ...inWorld('weeks', ['weeks'], [['weeks']]),
+  ...inWorld('places and weeks', ['places', 'weeks'], [['weeks'], ['weeks', 'places']]),
 ];
 
-/** The chance that somebody answers a request within the next days, as only the world knows it. */
-function trueChance(asker: Member, other: Member, day: number): number {
+/** The chance that somebody answers a request within the next days by their habits, as only the world knows them. */
+function chanceByHabits(asker: Member, other: Member, day: number): number {
   const visits = 7 * chanceOfVisit(other, day);
-  return 1 - Math.exp(-visits * chanceOfAnswer(asker, other, other.open.length + 1));
+  return 1 - Math.exp(-visits * kindnessTo(asker, other, other.open.length + 1));
 }
 
 /** The chance that a visit answers a request of this asker, while so many are open. */
 export function chanceOfAnswer(asker: Member, other: Member, open: number): number {
+  return kindnessTo(asker, other, open) * suitsFor(asker, other);
+}
+
+function kindnessTo(asker: Member, other: Member, open: number): number {
   const fit = asker.speaks.includes(other.wants) ? 1 : 0.35;
   const room = hasRoom(other) ? 1 : 0.12;
   return (other.habits.kindness * fit * room) / (1 + 0.25 * Math.max(0, open - 2));

@@ -11,10 +11,8 @@ const columns: { title: string; of: keyof Outcome; as: (value: number) => string
   { title: 'to the top 1 %', of: 'toTopHundredth', as: percent },
 ];
 
-const tableHead = [
-  `| order of the list | ${columns.map(({ title }) => title).join(' | ')} |`,
-  `|---|${columns.map(() => '---|').join('')}`,
-].join('\n');
+const titles = columns.map(({ title }) => title).join(' | ');
+const rule = `|---|${columns.map(() => '---|').join('')}`;
 
 /** One order's row: the mean over the seeds, and how far the seeds lie apart. */
 export function tableRow(name: string, outcomes: readonly Outcome[]): string {
@@ -31,7 +29,23 @@ function percent(value: number): string {
   return (100 * value).toFixed(1);
 }
 
-/** The whole table, an order a row. */
-export function tableOf(rows: readonly { name: string; outcomes: readonly Outcome[] }[]): string {
-  return [tableHead, ...rows.map(({ name, outcomes }) => tableRow(name, outcomes))].join('\n');
+interface Row {
+  name: string;
+  /** how many circumstances its world has besides */
+  world: number;
+  outcomes: readonly Outcome[];
+}
+
+/** The whole table, an order a row, and another of the worlds with places and weeks. */
+export function tableOf(rows: readonly Row[]): string {
+  const plain = rows.filter(({ world }) => world === 0);
+  const others = rows.filter(({ world }) => world > 0);
+  const tables = [tableUnder('order of the list', plain), tableUnder('in a world with: the order', others)];
+  return tables.filter((table) => table !== '').join('\n\n');
+}
+
+function tableUnder(title: string, rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(({ name, outcomes }) => tableRow(name, outcomes));
+  return [`| ${title} | ${titles} |`, rule, ...lines].join('\n');
 }

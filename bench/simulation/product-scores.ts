@@ -7,6 +7,7 @@ import { startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Member } from './member.ts';
 import type { Order } from './orders.ts';
+import { type Facts, Reckoned, withNext } from './reckoned.ts';
 
 /** The score of the search, as the product's own database reckons it. */
 export interface ProductScores {
@@ -18,9 +19,10 @@ export interface ProductScores {
 /** Any day will do: the score knows of days only how far they lie apart. */
 const firstDay = '2026-01-01';
 
-const reckon = `select tandem_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer) as score
+const reckon = `select array_agg(tandem_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
+    order by place) as scores
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
-    with ordinality given (visits, seen, received, answered, open, running, room, place) order by place`;
+    with ordinality given (visits, seen, received, answered, open, running, room, place)`;
 
 /** A database of its own with the product's migrations, for as long as it is open. */
 export async function openProductScores(): Promise<ProductScores> {
@@ -32,34 +34,59 @@ export async function openProductScores(): Promise<ProductScores> {
   const client = new pg.Client(server.url);
   await client.connect();
   const usualRoom = await readUsualRoom(client);
+  const reckoned = new WeakMap<Member, Reckoned>();
+  const reckonedOf = (member: Member) => {
+    const known = reckoned.get(member) ?? new Reckoned();
+    reckoned.set(member, known);
+    return known;
+  };
   return {
     async refresh(members, day, knows) {
-      if (members.length === 0) return;
-      const counted = members.map((member) => ({ member, ...countRequests(member, day) }));
-      const { rows } = await client.query<{ score: number }>({
-        name: 'scores',
-        text: reckon,
-        values: [
-          members.map(({ visits }) => visits),
-          members.map(({ lastVisitDay }) => lastVisitDay),
-          counted.map(({ received }) => received),
-          counted.map(({ answered }) => answered),
-          members.map(({ open }) => open.length),
-          members.map(({ tandems }) => (knows === 'nothing' ? 0 : tandems)),
-          firstDay,
-          day,
-          members.map((member) => roomKnown(member, knows, usualRoom)),
-        ],
+      const wanted = members.map((member) => ({ member, facts: factsOf(member, day, knows, usualRoom) }));
+      const asked = wanted.flatMap(({ member, facts }) =>
+        reckonedOf(member).get(member, day, facts) === undefined
+          ? withNext(facts, member.lastVisitDay === day).map((next) => ({ member, facts: next }))
+          : [],
+      );
+      const scores = asked.length > 0 ? await ask(client, asked, day) : [];
+      asked.forEach(({ member, facts }, index) => {
+        reckonedOf(member).keep(member, day, facts, scores[index] ?? 0);
       });
-      members.forEach((member, index) => {
-        member.score = rows[index]?.score ?? 0;
-      });
+      for (const { member, facts } of wanted) member.score = reckonedOf(member).get(member, day, facts) ?? 0;
     },
     async close() {
       await client.end();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+async function ask(client: pg.Client, asked: { member: Member; facts: Facts }[], day: number): Promise<number[]> {
+  const { rows } = await client.query<{ scores: number[] }>({
+    name: 'scores',
+    text: reckon,
+    values: [
+      asked.map(({ member }) => member.visits),
+      asked.map(({ member }) => member.lastVisitDay),
+      asked.map(({ facts }) => facts.received),
+      asked.map(({ facts }) => facts.answered),
+      asked.map(({ facts }) => facts.open),
+      asked.map(({ facts }) => facts.running),
+      firstDay,
+      day,
+      asked.map(({ facts }) => facts.room),
+    ],
+  });
+  return rows[0]?.scores ?? [];
+}
+
+function factsOf(member: Member, day: number, knows: Order['knows'], usualRoom: number): Facts {
+  return {
+    ...countRequests(member, day),
+    open: member.open.length,
+    running: knows === 'nothing' ? 0 : member.tandems,
+    room: roomKnown(member, knows, usualRoom),
   };
 }
 

@@ -17,7 +17,7 @@ export type RequestDoor = (typeof requestDoors)[number];
 
 export const responseRates = ['excellent', 'good', 'deficient'] as const;
 
-/** Why somebody has no room for another tandem: they say so, they have as many as they want, or five requests wait for their answer. */
+/** Why somebody has no room for another tandem: they say so, they have as many as they want, or two requests wait for their answer. */
 export const fullReasons = ['choice', 'tandems', 'requests'] as const;
 export type FullReason = (typeof fullReasons)[number];
 

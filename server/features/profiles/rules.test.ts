@@ -81,13 +81,13 @@ describe('age', () => {
 });
 
 describe('room for another tandem', () => {
-  const free = { room: 2, isFull: false, tandemsRunning: 1, requestsOpen: 4 };
+  const free = { room: 2, isFull: false, tandemsRunning: 1, requestsOpen: 1 };
 
-  it('is there until one says otherwise, has as many tandems as one wants, or five requests wait (decision 086)', () => {
+  it('is there until one says otherwise, has as many tandems as one wants, or two requests wait (decisions 086 and 103)', () => {
     expect(fullBecause(free)).toBeNull();
     expect(fullBecause({ ...free, isFull: true })).toBe('choice');
     expect(fullBecause({ ...free, tandemsRunning: 2 })).toBe('tandems');
-    expect(fullBecause({ ...free, requestsOpen: 5 })).toBe('requests');
+    expect(fullBecause({ ...free, requestsOpen: 2 })).toBe('requests');
   });
 
   it('is missing first by choice, then by tandems: what one can change is told first', () => {

@@ -43,10 +43,10 @@ describe('room for a tandem', () => {
       steps: number;
     }>`select running, room, full_now as "full", open, has_room(running, room, full_now, open) as "hasRoom",
         tandem_score(3, current_date, current_date, 0, 0, open) - tandem_score(3, current_date, current_date, 0, 0, open, running, room, full_now) as steps
-      from generate_series(0, 4) running, generate_series(1, 3) room, unnest(array[true, false]) full_now, generate_series(0, 4) open`.execute(
+      from generate_series(0, 4) running, generate_series(1, 3) room, unnest(array[true, false]) full_now, generate_series(0, 1) open`.execute(
       app.services.database.sql,
     );
-    expect(rows).toHaveLength(150);
+    expect(rows).toHaveLength(60);
     for (const { running, room, full, open, hasRoom, steps } of rows) {
       const why = fullBecause({ room, isFull: full, tandemsRunning: running, requestsOpen: open });
       expect([hasRoom, steps]).toEqual(why === null ? [true, 0] : [false, 100]);
@@ -111,18 +111,18 @@ describe('room for a tandem', () => {
     }
   });
 
-  it('is gone with the fifth of five requests that come at once, and back with the first answer', async () => {
+  it('is gone with the second of two requests that come at once, and back with the first answer', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
-    const askers = await Promise.all(Array.from({ length: 5 }, () => createMember(app)));
-    const [first, ...others] = await Promise.all(
+    const askers = await Promise.all(Array.from({ length: 2 }, () => createMember(app)));
+    const [first, second] = await Promise.all(
       askers.map((from, index) => ask(from, id, `Hallo, wollen wir zusammen üben? Ich habe Zeit am Tag ${index + 1}.`)),
     );
-    expect([first, ...others].map((answer) => answer?.status)).toEqual([201, 201, 201, 201, 201]);
+    expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(await presentedTo(reader, id)).toMatchObject({ hasRoom: false });
     expect(await presentedTo(id, id)).toMatchObject({ fullBecause: 'requests' });
     // They can still be written to: it is said before, not refused.
     expect((await ask(reader, id, 'Ich warte gern, bis du Zeit hast.')).status).toBe(201);
-    for (const answer of [first, others[0]]) {
+    for (const answer of [first, second]) {
       expect((await app.call(id, 'POST', `/api/chats/${answer?.body.data.chat.id}/decline`)).status).toBe(200);
     }
     expect(await presentedTo(reader, id)).toMatchObject({ hasRoom: true });
