@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
-import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
 import { takeDeletionBack } from '../../me/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 import { endSessions } from '../../session/public.ts';
@@ -37,7 +37,7 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     await mailAgain(sql, userId);
     // Whoever was in it may have asked for its deletion, too.
     await takeDeletionBack(call, sql, userId, 'undo');
-    await voidLinks(sql, userId, ['confirm', 'change_email'], now);
+    await voidLinks(sql, userId, ['confirm', 'change_email', ...noticeLinks], now);
     await voidLaterUndoLinks(sql, change, now);
     await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
     await endSessions(sql, now, { userId });
