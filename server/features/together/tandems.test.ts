@@ -212,6 +212,13 @@ describe('an agreement', () => {
     expect((await list(proposer)).meta.chats).toEqual([]);
   });
 
+  it('keeps no word of who deletes the account, where the two met among them', async () => {
+    const { proposer, other, tandem } = await runningTandem(app, { place: 'Bei mir, Seestrasse 5' });
+    expect((await read(other, tandem.id)).body.data).toMatchObject({ place: 'Bei mir, Seestrasse 5' });
+    await eraseMember(app.services.database.sql, proposer, app.services.clock());
+    expect((await read(other, tandem.id)).body.data).toMatchObject({ place: null, theirs: { wish: null } });
+  });
+
   it('is over for who blocks, too', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await block(app, other, proposer);
