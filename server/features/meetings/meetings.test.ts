@@ -88,6 +88,13 @@ describe('a meeting that is offered', () => {
     expect(await faults({ ...online, link: 'javascript:alert(1)' })).toEqual(['link']);
     const { body } = await propose(requester, chatId, { ...online, link: 'https://meet.example.org/abc' });
     expect(body.data).toMatchObject({ mode: 'online', link: 'https://meet.example.org/abc', place: null });
+    for (const odd of ['https:meet.example.org/abc', 'https:///meet.example.org/abc'])
+      expect(await faults({ ...online, link: odd }), odd).toEqual(['link']);
+    // What cannot be seen, turns the direction of writing or breaks a line of a calendar.
+    for (const hidden of ['\u0007', '\u0085', '\u200b', '\u202e', '\u2028', '\u0301'.repeat(9)]) {
+      const link = `https://meet.example.org/${hidden}abc`;
+      expect(await faults({ ...online, link }), JSON.stringify(hidden)).toEqual(['link']);
+    }
   });
 
   it('lapses with its last time', async () => {
