@@ -97,6 +97,19 @@ describe('a meeting that is offered', () => {
     }
   });
 
+  it('pushes none out of the list that holds, taken back however often', async () => {
+    const { addressee, chatId, meeting } = await agreedMeeting(app);
+    await app.services.database.pool.query(
+      `insert into meetings (id, chat_id, proposed_by, state, revision, minutes, mode, created_at, cancelled_at, cancelled_by)
+       select gen_random_uuid(), chat_id, proposed_by, 'cancelled', 2, minutes, mode, now() + interval '1 minute', now(), proposed_by
+       from meetings, generate_series(1, 250) where id = $1`,
+      [meeting.id],
+    );
+    const { body } = await app.call(addressee, 'GET', `/api/chats/${chatId}/meetings`);
+    expect(body.data).toHaveLength(200);
+    expect(body.data.map(({ id }) => id)).toContain(meeting.id);
+  });
+
   it('lapses with its last time', async () => {
     const { requester, addressee, meeting } = await proposedMeeting(app);
     app.moveClock(5 * day);
