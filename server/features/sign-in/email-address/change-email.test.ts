@@ -10,7 +10,6 @@ import {
   password,
 } from '../../../../tests/support/second-factor.ts';
 import { newId } from '../../../ground/ids.ts';
-import { createLinkCode, linkHash, noticeLinks } from '../../mailed-links/public.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -133,26 +132,6 @@ describe('another address', () => {
     const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
     const reset = await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
     expect(reset.code).toBe('link_invalid');
-  });
-
-  it('leaves no link of a notice that acts as the member for whoever reads the former mailbox, nor does taking it back', async () => {
-    const account = await createAccount(app);
-    const codes = () => Promise.all(noticeLinks.map((purpose) => createLinkCode(app.services, account.id, purpose)));
-    const usable = (made: string[]) =>
-      app.services.database.sql
-        .selectFrom('email_tokens')
-        .select('purpose')
-        .where('hash', 'in', made.map(linkHash))
-        .where('used_at', 'is', null)
-        .execute();
-    const former = await codes();
-    const email = await changed(account);
-    expect(await usable(former)).toEqual([]);
-    const mailed = await codes();
-    expect(await usable(mailed)).toHaveLength(noticeLinks.length);
-    await undo(await codeTo(account.email, '/email/undo'));
-    expect(await usable(mailed)).toEqual([]);
-    expect(email).not.toBe(account.email);
   });
 
   it('has no way back to an address that nobody ever confirmed', async () => {
