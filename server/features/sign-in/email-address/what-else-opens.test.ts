@@ -62,3 +62,17 @@ it('taken back, the address of the calendar is void: whoever was in the account 
   await takeBack(account.email);
   expect(await readFeed()).toBe(404);
 });
+
+it('the mail about a new password says that the address of a calendar is not changed by it, to whom that concerns', async () => {
+  const said = async (hasFeed: boolean) => {
+    const account = await createAccount(app);
+    if (hasFeed) await app.call(account.id, 'POST', '/api/users/me/calendar-feed');
+    await app.call(null, 'POST', '/api/auth/forgot-password', { email: account.email });
+    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+    const code = await codeTo(account.email, '/password/reset');
+    await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
+    return (await mailsTo(app, account.email)).at(-1)?.text ?? '';
+  };
+  expect(await said(true)).toContain('A calendar can still read your meetings through its address.');
+  expect(await said(false)).not.toContain('calendar');
+});
