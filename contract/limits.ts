@@ -80,8 +80,9 @@ export const tandemWish = { max: 300 };
 export const tandemPlace = { min: 2, max: 120 };
 /** days after a «not now» before the same two can be asked again */
 export const tandemAgainDays = 14;
-/** of the list of tandems, and of chats that could become one */
+/** of the list of tandems, of what happened to one, and of chats that could become one */
 export const tandemsListed = 50;
+export const tandemEventsListed = 50;
 export const openChatsListed = 10;
 /** weeks after the end of a term in which it can still be renewed */
 export const renewalWeeks = 4;

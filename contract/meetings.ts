@@ -3,7 +3,7 @@ import { chatPartner } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { hasLink } from './has-link.ts';
 import * as limits from './limits.ts';
-import { plainLine } from './name.ts';
+import { isPlain, plainLine } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 import { meetingActs, meetingStates } from './words/meetings.ts';
 import { meetingMinutes, tandemModes } from './words/together.ts';
@@ -61,8 +61,10 @@ const link = z.preprocess(
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
-  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isPlain && z.regexes.domain.test(url.hostname) && !/[\s"<>\\]/.test(text);
+  // Browsers read `https:a` and `https:///a` as they like, by the page it stands on.
+  const isEncrypted =
+    url?.protocol === 'https:' && /^https:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
+  return isEncrypted && z.regexes.domain.test(url.hostname) && isPlain(text) && !/[\s"<>\\]/.test(text);
 }
 
 /** What one proposes. place goes with inPerson, link with online; the other is left out. */

@@ -43,6 +43,7 @@ export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number 
     .refine((name) => !isReservedName(name, bearer), { params: { code: 'name_reserved' } });
 }
 
-function isPlain(text: string): boolean {
+/** Whether a text has only what a line may hold. */
+export function isPlain(text: string): boolean {
   return !unseen.test(text.replace(right, '')) && !towers.test(text);
 }

@@ -32,7 +32,7 @@ const side = z.object({
   corrections: z.enum(corrections).nullable(),
 });
 
-/** What happened, oldest first. byMe is null of what the clock did. */
+/** What happened, of it the newest, oldest first. byMe is null of what the clock did. */
 const event = z.object({ at: isoTime, byMe: z.boolean().nullable(), kind: z.enum(tandemEventKinds) });
 
 export const tandem = z.object({
@@ -98,7 +98,7 @@ const seen = { version: rowNumber };
 export const togetherEndpoints = {
   'GET /api/tandems': endpoint({
     summary:
-      'My tandems, those that wait for me first, then what runs, then what is over; and chats that could become one',
+      'My tandems, those that wait for me first, then what runs, then what is over, without what was taken back; and chats that could become one',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
@@ -114,7 +114,7 @@ export const togetherEndpoints = {
     status: 201,
   }),
   'GET /api/tandems/{id}': endpoint({
-    summary: 'A tandem of mine, with all that happened to it',
+    summary: 'A tandem of mine, with the newest of what happened to it',
     access: 'member',
     rateLimit: 'reads',
     params,

@@ -53,7 +53,6 @@ export function createEndpoint(
   const endpoint: Endpoint = allEndpoints[key];
   const method = key.slice(0, key.indexOf(' '));
   const { faults } = action;
-  // What a link in a mail or a form brings is not kept.
   const queryOf = endpoint.rateLimit === 'reads' ? readOnce : <Read>(_: string, __: string, read: () => Read) => read();
   const faultsOf = (asked: { member: Member | null; params: unknown }) =>
     faults && ((body: unknown) => faults({ ...services, ...asked, body } as Parameters<typeof faults>[0]));

@@ -25,6 +25,13 @@ it('lets nobody change what the next is handed', async () => {
   expect(() => (read as { list: number[] }).list.push(2)).toThrow(TypeError);
 });
 
+it('keeps nothing that a link of a mail brings', async () => {
+  const { make, times } = reader({});
+  for (const text of ['token=abc', 'locale=de&token=abc', 'code=abc'])
+    for (const _ of [1, 2]) await readOnce('GET /api/f', text, make);
+  expect(times()).toBe(6);
+});
+
 it('keeps neither a refusal nor a long text', async () => {
   let times = 0;
   const refuse = async () => {

@@ -11,6 +11,9 @@ const queriesKept = 1000;
 /** Longer ones are hardly sent twice. */
 const longest = 600;
 
+/** What a link of a mail brings opens something, and is asked for once or twice. */
+const opensSomething = /(?:^|&)(?:token|code)=/;
+
 /**
  * Queries that were read and found right, by endpoint and text: a page asks the same few again and again, and what they say does not
  * depend on who asks. Nobody can change what is kept; what is refused is read again each time.
@@ -23,6 +26,6 @@ export async function readOnce(endpoint: string, text: string, read: () => Promi
   const kept = known.get(key);
   if (kept) return kept;
   const made = await read();
-  if (text.length <= longest) known.set(key, deepFrozen(made));
+  if (text.length <= longest && !opensSomething.test(text)) known.set(key, deepFrozen(made));
   return made;
 }

@@ -1,5 +1,6 @@
 import { timeZone } from '../../contract/locales.ts';
 import { channels } from '../../contract/notifications-kinds.ts';
+import { noticeLinks, voidLinks } from '../../server/features/mailed-links/public.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
 import type { TestApp } from './app.ts';
 
@@ -40,6 +41,11 @@ export async function noticeMailsTo({ services }: TestApp, userId: string) {
 export function tokenIn(mail: { links: string[] } | undefined, page: string, nth = 0): string {
   const found = mail?.links.filter((link) => new URL(link).pathname.endsWith(`/${page}`))[nth];
   return new URL(found ?? 'http://none.test').searchParams.get('token') ?? '';
+}
+
+/** Makes the links of all mails to a member void, as another address of theirs does. */
+export function voidMailed({ services }: TestApp, userId: string): Promise<void> {
+  return voidLinks(services.database.sql, userId, noticeLinks, services.clock());
 }
 
 /** How the notices of a member by mail ended, the oldest first; null: still to be told. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, openRequest, readAll, readChat } from '../../../tests/support/chats.ts';
-import { deliverAfter, moveToHour, noticeMailsTo, tokenIn } from '../../../tests/support/notices.ts';
+import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,6 +92,12 @@ it('answers nothing once the request has ended', async () => {
   const expired = await mailedRequest();
   app.moveClock(15 * 86_400_000);
   expect((await press(expired.accept)).code).toBe('link_invalid');
+});
+
+it('is refused once it is void', async () => {
+  const { accept, addressee } = await mailedRequest();
+  await voidMailed(app, addressee);
+  expect((await press(accept)).code).toBe('link_invalid');
 });
 
 it('is refused to a stranger, to a suspended member, and towards somebody blocked', async () => {

@@ -35,7 +35,7 @@ const find: Prepared = {
       join users requester on requester.id = c.requester_id
       left join profiles on profiles.id = requester.id
       left join messages first on first.chat_id = c.id and first.sequence = 1 and first.hidden_at is null and first.deleted_at is null
-    where t.hash = $1 and t.purpose = 'answer' and t.expires_at > $2 and ${takesPart('users')}`,
+    where t.hash = $1 and t.purpose = 'answer' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
 /** What the button of a mail would do, who asks with which words, and how the request stands. Throws link_invalid. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, send } from '../../../tests/support/chats.ts';
-import { deliverAfter, moveToHour, noticeMailsTo, tokenIn } from '../../../tests/support/notices.ts';
+import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
 import { move, runningTandem } from '../../../tests/support/together.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import { askCheckIns } from './ask-check-ins.job.ts';
@@ -153,6 +153,8 @@ it('a mail answers without log-in, once', async () => {
   const late = await mailedTo(other);
   await move(app, proposer, id, 'end', { ending: 'moved' });
   expect((await press(late, 'going_well')).body.data).toMatchObject({ state: 'closed', answer: null });
+  await voidMailed(app, other);
+  expect((await look(late)).code).toBe('link_invalid');
   app.moveClock(14 * day);
   expect((await look(token)).code).toBe('link_invalid');
   expect((await press('x', 'over')).code).toBe('link_invalid');

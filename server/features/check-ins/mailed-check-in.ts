@@ -21,7 +21,7 @@ const find: Prepared = {
   text: `select i.id as "checkInId", i.user_id as "memberId", i.tandem_id as "tandemId", i.kind, i.answer
     from email_tokens t join users on users.id = t.user_id
       join check_ins i on i.id = (t.data->>'checkIn')::uuid and i.user_id = t.user_id
-    where t.hash = $1 and t.purpose = 'check_in' and t.expires_at > $2 and ${takesPart('users')}`,
+    where t.hash = $1 and t.purpose = 'check_in' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
 /** What a mail asks, and what was said to it. Throws link_invalid. */

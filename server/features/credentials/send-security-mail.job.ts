@@ -21,7 +21,9 @@ export const sendSecurityMail = defineJob({
     const notice = await services.database.sql
       .selectFrom('security_notices')
       .innerJoin('users', 'users.id', 'security_notices.user_id')
-      .select(['user_id', 'kind', 'old_email', 'email', 'locale', 'security_notices.created_at'])
+      .leftJoin('calendar_feeds', 'calendar_feeds.user_id', 'users.id')
+      .select(['security_notices.user_id', 'kind', 'old_email', 'email', 'locale', 'security_notices.created_at'])
+      .select('calendar_feeds.user_id as feedOf')
       .where('security_notices.id', '=', noticeId)
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
@@ -44,6 +46,7 @@ export const sendSecurityMail = defineJob({
       at: notice.created_at,
       url: new URL(`/${locale}/account/security`, publicUrl),
       passkeys: (await listPasskeys(services, notice.user_id)).length,
+      hasCalendar: notice.feedOf !== null,
     });
     await mailMember(services, { ...addressee, to: notice.email }, { ...mail, messageId });
   },

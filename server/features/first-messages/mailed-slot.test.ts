@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, readChat } from '../../../tests/support/chats.ts';
 import { mailedTimes, meetingsOf, requestWithTimes } from '../../../tests/support/first-messages.ts';
 import { acceptTime, hourIn, moveTo } from '../../../tests/support/meetings.ts';
-import { deliverAfter, moveToHour, noticeMailsTo, tokenIn } from '../../../tests/support/notices.ts';
+import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,13 +141,16 @@ describe('the link to a time', () => {
     expect((await readChat(app, offered.addressee, offered.chatId)).state).not.toBe('accepted');
   });
 
-  it('is refused where it is too old, made up, of another purpose or of somebody suspended', async () => {
+  it('is refused where it is too old, made up, of another purpose, void or of somebody suspended', async () => {
     const { tokens, mail, addressee } = await mailedTimes(app);
     expect((await press(`${tokens[0]}x`)).code).toBe('link_invalid');
     expect((await press(tokenIn(mail, 'answer'))).code).toBe('link_invalid');
     expect((await app.call(null, 'GET', `/api/chats/mailed-answer?token=${tokens[0]}`)).code).toBe('link_invalid');
     await update(addressee, { suspended_until: new Date('2100-01-01') });
     expect((await press(tokens[0])).code).toBe('link_invalid');
+    const voided = await mailedTimes(app);
+    await voidMailed(app, voided.addressee);
+    expect((await press(voided.tokens[0])).code).toBe('link_invalid');
     const old = await mailedTimes(app, { slots: [hourIn(app, 40)] });
     app.moveClock(14 * 86_400_000);
     expect((await look(old.tokens[0])).code).toBe('link_invalid');

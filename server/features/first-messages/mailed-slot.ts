@@ -30,7 +30,7 @@ const find: Prepared = {
       join chats c on c.id = m.chat_id and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
       join users requester on requester.id = c.requester_id
       left join profiles on profiles.id = requester.id
-    where t.hash = $1 and t.purpose = 'slot' and t.expires_at > $2 and ${takesPart('users')}`,
+    where t.hash = $1 and t.purpose = 'slot' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
 /** What may have come between the mail and the press: the page says how it stands. */

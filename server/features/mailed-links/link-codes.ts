@@ -29,6 +29,9 @@ const lifetimeSeconds: Record<LinkPurpose, number> = {
   proposal: limits.proposalDays * 86_400,
 };
 
+/** Links of notices, which act as a member without log-in: whoever reads the mailbox may, as long as it is the member's. */
+export const noticeLinks: LinkPurpose[] = ['answer', 'slot', 'proposal', 'check_in', 'return'];
+
 /**
  * Makes the code of a link for one user and one purpose. Only its hash is stored, so that the database opens no account. data
  * is what the link is about, where the purpose leaves that open.

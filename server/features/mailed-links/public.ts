@@ -1,1 +1,1 @@
-export { createLinkCode, linkHash, voidLinks } from './link-codes.ts';
+export { createLinkCode, linkHash, noticeLinks, voidLinks } from './link-codes.ts';

@@ -56,11 +56,17 @@ export async function changeMeeting(
       .set({ ...change, revision: row.revision + 1 })
       .where('id', '=', id)
       .execute();
-    const two = [chat.requesterId, chat.addresseeId];
-    const notified = isForBoth(row, change) ? two : two.filter((one) => one !== by);
-    await tellOfMeeting(transaction, chat, { meetingId: id, notified });
+    await tellOfMeeting(transaction, chat, { meetingId: id, notified: whoIsNotified(chat, row, change) });
     if (change.starts_at) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt: change.starts_at });
   });
+}
+
+/** Of the times of a request that nobody has answered its own notice tells: a stranger has no other way into a mailbox. */
+function whoIsNotified(chat: LockedChat, row: MeetingRow, change: NonNullable<MeetingChange>): string[] {
+  const { requesterId, addresseeId, role, state } = chat;
+  if (isForBoth(row, change)) return [requesterId, addresseeId];
+  if (role === 'addressee') return [requesterId];
+  return state === 'accepted' ? [addresseeId] : [];
 }
 
 /** What is agreed, kept or cancelled changes both calendars, also that of who did it. */

@@ -11,9 +11,11 @@ import { selectMeetings } from './select-meetings.ts';
 
 type Listing = Omit<Parameters<Action<'GET /api/chats/{id}/meetings'>>[0], 'params'>;
 
+// One alone can go on with offering and taking back: that pushes nothing out that holds.
 const ofChat: Prepared = {
   name: 'meetings_of_chat',
-  text: `select * from (${selectMeetings} and m.chat_id = $2 order by m.created_at desc limit ${limits.meetingsListed}) newest
+  text: `select * from (${selectMeetings} and m.chat_id = $2
+      order by m.state = 'cancelled', m.created_at desc limit ${limits.meetingsListed}) newest
     order by "createdAt", id`,
 };
 const placesOfTwo: Prepared = {

@@ -1,14 +1,17 @@
-import { markNoticesSeen } from '../notifications/public.ts';
+import { markOfferedSeen } from '../notifications/public.ts';
 import type { MeetingRow } from './meeting-row.ts';
 import type { Asking } from './select-meetings.ts';
 import { meetingGroup } from './tell-of-meeting.ts';
 
-/** Notes that the member has seen the times that the other offers in these meetings. */
+/** Notes that the member has seen the times that the other offers in these meetings, which are of one chat. */
 export async function markOffersSeen(
   { database, member }: Pick<Asking, 'database' | 'member'>,
-  rows: Pick<MeetingRow, 'id' | 'slots' | 'slotsBy'>[],
+  rows: Pick<MeetingRow, 'id' | 'chatId' | 'slots' | 'slotsBy'>[],
   now: Date,
 ): Promise<void> {
   const offered = rows.filter(({ slots, slotsBy }) => slots !== null && slotsBy !== member.id);
-  await Promise.all(offered.map(({ id }) => markNoticesSeen(database, member.id, meetingGroup(id), now)));
+  const [first] = offered;
+  if (!first) return;
+  const groups = offered.map(({ id }) => meetingGroup(id));
+  await markOfferedSeen(database, member.id, { groups, chatId: first.chatId }, now);
 }

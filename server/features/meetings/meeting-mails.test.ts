@@ -6,6 +6,7 @@ import type { Meeting } from '../../../contract/meetings.ts';
 import { clockAt, momentOf } from '../../../contract/words/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block } from '../../../tests/support/chats.ts';
+import { requestWithTimes } from '../../../tests/support/first-messages.ts';
 import {
   acceptTime,
   agreedMeeting,
@@ -177,6 +178,55 @@ describe('what is told of a meeting', () => {
     await app.call(proposer, 'POST', `/api/chats/${chatId}/meetings`, { data });
     await deliverAfter(app, 5);
     expect((await mailsTo(other))[0]?.text).toContain(`/de/together/${tandem.id}`);
+  });
+
+  it('again and again, by moves or by new offers, is mailed once until the other has looked', async () => {
+    const { requester, addressee, chatId, meeting } = await proposedMeeting(app);
+    await deliverAfter(app, 5);
+    let offered = meeting;
+    for (const days of [4, 5, 6]) {
+      offered = (await moveTo(app, requester, offered, [hourIn(app, days)])).body.data;
+      await deliverAfter(app, 5);
+      await cancel(requester, offered);
+      const data = meetingProposal(app, { slots: [hourIn(app, days)] });
+      offered = (await app.call(requester, 'POST', `/api/chats/${chatId}/meetings`, { data })).body.data;
+      await deliverAfter(app, 5);
+    }
+    expect(await mailsTo(addressee)).toHaveLength(1);
+    await app.call(addressee, 'GET', `/api/chats/${chatId}/meetings`);
+    await moveTo(app, requester, offered, [hourIn(app, 7)]);
+    await deliverAfter(app, 5);
+    expect(await mailsTo(addressee)).toHaveLength(2);
+  });
+
+  it('as moved and taken back again and again is mailed once, as is the time that stays', async () => {
+    const { requester, addressee, meeting } = await agreedMeeting(app);
+    await deliverAfter(app, 5);
+    let agreed = meeting;
+    for (const days of [5, 6, 7]) {
+      const moved = (await moveTo(app, requester, agreed, [hourIn(app, days)])).body.data;
+      await deliverAfter(app, 5);
+      agreed = (await acceptTime(app, requester, moved, meeting.startsAt ?? '')).body.data;
+      expect(agreed).toMatchObject({ state: 'agreed', slots: [] });
+      await deliverAfter(app, 5);
+    }
+    expect((await mailsTo(addressee)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Treffen mit Reto bei À deux: '),
+      'Reto möchte euer Treffen bei À deux verschieben',
+    ]);
+  });
+
+  it('that an unanswered request offers anew is no mail of its own, and so none with the words of a stranger', async () => {
+    const { requester, addressee, meeting } = await requestWithTimes(app, { slots: [hourIn(app, 3)] });
+    await deliverAfter(app, 5);
+    let offered = meeting;
+    for (const days of [4, 5]) {
+      await app.call(addressee, 'GET', `/api/chats/${meeting.chat}/meetings`);
+      offered = (await moveTo(app, requester, offered, [hourIn(app, days)])).body.data;
+      await deliverAfter(app, 5);
+    }
+    expect(offered.slots).toEqual([hourIn(app, 5)]);
+    expect(await mailsTo(addressee)).toEqual([]);
   });
 
   it('is nothing any more once one of the two is out of reach', async () => {

@@ -88,6 +88,26 @@ describe('a meeting that is offered', () => {
     expect(await faults({ ...online, link: 'javascript:alert(1)' })).toEqual(['link']);
     const { body } = await propose(requester, chatId, { ...online, link: 'https://meet.example.org/abc' });
     expect(body.data).toMatchObject({ mode: 'online', link: 'https://meet.example.org/abc', place: null });
+    for (const odd of ['https:meet.example.org/abc', 'https:///meet.example.org/abc'])
+      expect(await faults({ ...online, link: odd }), odd).toEqual(['link']);
+    // What cannot be seen, turns the direction of writing or breaks a line of a calendar.
+    for (const hidden of ['\u0007', '\u0085', '\u200b', '\u202e', '\u2028', '\u0301'.repeat(9)]) {
+      const link = `https://meet.example.org/${hidden}abc`;
+      expect(await faults({ ...online, link }), JSON.stringify(hidden)).toEqual(['link']);
+    }
+  });
+
+  it('pushes none out of the list that holds, taken back however often', async () => {
+    const { addressee, chatId, meeting } = await agreedMeeting(app);
+    await app.services.database.pool.query(
+      `insert into meetings (id, chat_id, proposed_by, state, revision, minutes, mode, created_at, cancelled_at, cancelled_by)
+       select gen_random_uuid(), chat_id, proposed_by, 'cancelled', 2, minutes, mode, now() + interval '1 minute', now(), proposed_by
+       from meetings, generate_series(1, 250) where id = $1`,
+      [meeting.id],
+    );
+    const { body } = await app.call(addressee, 'GET', `/api/chats/${chatId}/meetings`);
+    expect(body.data).toHaveLength(200);
+    expect(body.data.map(({ id }) => id)).toContain(meeting.id);
   });
 
   it('lapses with its last time', async () => {

@@ -18,14 +18,31 @@ export interface MeetingFacts {
   cancelledByMe: boolean;
   /** nobody cancelled it: one of the two went out of reach */
   cancelledByNobody: boolean;
+  /** the last times of its chat that were told by the channel of late: up to where the member had read the chat then, and whether
+   * they have looked at what is offered since */
+  offerTold: { read: number | null; isSeen: boolean } | null;
+  /** the time for which it was told of late as agreed */
+  agreedTold: string | null;
 }
 
-/** MeetingFacts of the meeting a notice n names. */
-export const meetingFacts = `select json_build_object('id', m.id,
+const toldOfLate = (
+  now: string,
+  days: number,
+) => `told.user_id = n.user_id and told.kind = 'meeting' and told.channel = n.channel
+        and told.closed_why = 'sent' and told.closed_at > ${now} - interval '${days} days'`;
+
+/** MeetingFacts of the meeting a notice n names; now is an SQL expression, of late is within so many days before. */
+export const meetingFacts = (now: string, days: number) => `select json_build_object('id', m.id,
       'tandem', (select t.id from tandems t where t.chat_id = m.chat_id and t.state <> 'ended'), 'state', m.state, 'revision', m.revision, 'minutes', m.minutes,
       'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
       'slotsByMe', coalesce(m.slots_by = n.user_id, false), 'startsAt', m.starts_at, 'wasAgreed', m.agreed_at is not null,
-      'proposedByMe', m.proposed_by = n.user_id, 'cancelledByMe', coalesce(m.cancelled_by = n.user_id, false), 'cancelledByNobody', m.cancelled_by is null)
+      'proposedByMe', m.proposed_by = n.user_id, 'cancelledByMe', coalesce(m.cancelled_by = n.user_id, false), 'cancelledByNobody', m.cancelled_by is null,
+      'offerTold', (select json_build_object('read', (told.data->>'read')::integer, 'isSeen', told.seen_at is not null) from notifications told
+        where ${toldOfLate(now, days)} and told.data->>'chat' = n.data->>'chat' and told.data->>'news' in ('proposed', 'moved')
+        order by told.closed_at desc limit 1),
+      'agreedTold', (select told.data->>'time' from notifications told
+        where ${toldOfLate(now, days)} and told.group_key = n.group_key and told.data->>'news' = 'agreed'
+        order by told.closed_at desc limit 1))
     from meetings m where m.id = (n.data->>'meeting')::uuid`;
 
 /** The page, without the locale, where a meeting of a chat is found. */

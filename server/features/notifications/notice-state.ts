@@ -29,7 +29,7 @@ export interface NoticeState {
   createdAt: Date;
   seenAt: Date | null;
   /** the last one about the same that left by this channel of late; read: up to where the member had read the chat then;
-   * event: what of a tandem it told */
+   * event: what of a tandem it told. Meetings are about the same where their chat is */
   told: { at: string; read: number | null; event: TandemEventKind | null } | null;
   chat: ChatFacts | null;
   tandem: TandemFacts | null;
@@ -77,15 +77,19 @@ const people = (table: string, author: string) => `select coalesce(json_agg(
     where ${table}.post_id = p.id and ${table}.created_at >= n.created_at and ${table}.${author} <> n.user_id
       and ${notBlocked('n.user_id', 'other.id')}`;
 
+const lastTold = (isSame: string) => `(
+        select json_build_object('at', told.closed_at, 'read', (told.data->>'read')::integer, 'event', told.data->>'event')
+        from notifications told
+        where told.user_id = n.user_id and told.kind = n.kind and ${isSame} and told.channel = n.channel
+          and told.closed_why = 'sent' and told.closed_at > $2::timestamptz - interval '${tellAgainDays} days'
+        order by told.closed_at desc limit 1
+      )`;
+
 const states: Prepared = {
   name: 'notifications_states',
   text: `select n.id, n.user_id as "userId", n.kind, n.channel, n.group_key as "group", n.data, n.created_at as "createdAt",
-      n.seen_at as "seenAt", (
-        select json_build_object('at', told.closed_at, 'read', (told.data->>'read')::integer, 'event', told.data->>'event') from notifications told
-        where told.user_id = n.user_id and told.kind = n.kind and told.group_key = n.group_key and told.channel = n.channel
-          and told.closed_why = 'sent' and told.closed_at > $2::timestamptz - interval '${tellAgainDays} days'
-        order by told.closed_at desc limit 1
-      ) as told, (
+      n.seen_at as "seenAt", case n.kind when 'meeting' then ${lastTold(`told.data->>'chat' = n.data->>'chat'`)}
+        else ${lastTold('told.group_key = n.group_key')} end as told, (
         select json_build_object('state', c.state, 'expiresAt', c.expires_at, 'read', me.read_sequence,
           'name', case when ${stays('partner')} then profiles.name end,
           'isReachable', ${reachable('n.user_id', 'partner')},
@@ -106,7 +110,7 @@ const states: Prepared = {
             where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id
               and m.deleted_at is null) waiting
         where c.id = (n.data->>'chat')::uuid and me.left_at is null
-      ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts}) as meeting, (${proposalFacts('$2::timestamptz')}) as proposals, (
+      ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts('$2::timestamptz', tellAgainDays)}) as meeting, (${proposalFacts('$2::timestamptz')}) as proposals, (
         select json_build_object('isShown', p.deleted_at is null and p.hidden_at is null, 'isMine', p.author_id = n.user_id,
           'words', left(p.text, 200),
           'people', case n.kind

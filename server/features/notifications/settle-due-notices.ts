@@ -4,6 +4,7 @@ import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/public.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
+import { newsOfMeeting } from './meeting-facts.ts';
 import { type NoticeState, readStates } from './notice-state.ts';
 import { type Chosen, chosenColumns, isEnabled } from './settings.ts';
 import { isToldAlready, peaceUntil, verdictOn } from './verdict-on-notice.ts';
@@ -94,7 +95,7 @@ function decide(decisions: Decisions, member: Member, notices: NoticeState[], no
     if (outcome instanceof Date) decisions.postponed.push({ id: notice.id, until: outcome });
     else if (outcome !== 'tell') decisions.closed.push({ id: notice.id, why: outcome });
     else {
-      decisions.closed.push({ id: notice.id, why: 'sent', data: whatItKnew(notice) });
+      decisions.closed.push({ id: notice.id, why: 'sent', data: whatItKnew(notice, now) });
       const { id, kind, channel } = notice;
       if (isOfDay(notice)) daily.push(notice);
       else decisions.deliveries.push({ userId: member.id, kind, channel, noticeIds: [id] });
@@ -107,8 +108,14 @@ function decide(decisions: Decisions, member: Member, notices: NoticeState[], no
 }
 
 /** What later notices about the same are held against. */
-function whatItKnew({ chat, tandem }: NoticeState): Record<string, number | string> {
-  return { ...(chat && { read: chat.read }), ...(tandem && { event: tandem.event }) };
+function whatItKnew({ chat, tandem, meeting }: NoticeState, now: Date): Record<string, number | string> {
+  const news = meeting && newsOfMeeting(meeting, now);
+  return {
+    ...(chat && { read: chat.read }),
+    ...(tandem && { event: tandem.event }),
+    ...(news && { news }),
+    ...(news === 'agreed' && meeting?.startsAt && { time: meeting.startsAt }),
+  };
 }
 
 type Outcome = 'tell' | 'seen' | 'off' | 'gone' | 'told' | Date;
@@ -131,7 +138,7 @@ function outcomeOf(notice: NoticeState, member: Member, now: Date, { accepted, a
   if (verdict.kind === 'close') return verdict.why;
   if (verdict.kind === 'wait') return verdict.until;
   // That the request was accepted says that there is something to read.
-  if (isToldAlready(notice) || (notice.kind === 'unread_messages' && accepted.has(notice.group))) return 'told';
+  if (isToldAlready(notice, now) || (notice.kind === 'unread_messages' && accepted.has(notice.group))) return 'told';
   // Who is met has accepted.
   if (notice.kind === 'request_accepted' && agreed.has(notice.group)) return 'told';
   if (!canLeave(notice, member)) return 'off';

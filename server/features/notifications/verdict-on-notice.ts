@@ -1,3 +1,4 @@
+import type { MeetingNews } from '../../../contract/words/meetings.ts';
 import { deliverAt } from './deliver-at.ts';
 import { isRightReminder, newsOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';
@@ -108,10 +109,14 @@ function onPost({ post, seenAt }: NoticeState): Verdict {
   return seenAt ? seen : tell;
 }
 
-/** Whether an earlier mail about the same says it all: the member has not looked at the chat, or done anything about the tandem, since. */
-export function isToldAlready(notice: NoticeState): boolean {
+/**
+ * Whether an earlier mail about the same says it all: the member has not looked at the chat or at what is offered there, or done
+ * anything about the tandem, since.
+ */
+export function isToldAlready(notice: NoticeState, now: Date): boolean {
   if (notice.channel !== 'mail') return false;
   if (notice.kind === 'unread_messages') return isUnreadSinceTold(notice);
+  if (notice.kind === 'meeting') return isMeetingAgain(notice, now);
   return notice.kind === 'tandem' && isSameAgain(notice);
 }
 
@@ -129,6 +134,20 @@ function isSameAgain({ tandem, told }: NoticeState): boolean {
   if (!tandem || !told?.event || topicOf[told.event] !== topicOf[tandem.event]) return false;
   return tandem.movedByMeAt === null || Date.parse(tandem.movedByMeAt) < Date.parse(told.at);
 }
+
+/**
+ * What one alone can go on with: times offered after others that were mailed and not looked at, of whichever meeting of the two, and
+ * a time that stays as it was mailed.
+ */
+function isMeetingAgain({ meeting, chat }: NoticeState, now: Date): boolean {
+  const news = meeting && newsOfMeeting(meeting, now);
+  if (!meeting || !chat || !news) return false;
+  const { offerTold, agreedTold, startsAt } = meeting;
+  if (news === 'agreed') return agreedTold === startsAt;
+  return isOffer(news) && offerTold !== null && !offerTold.isSeen && offerTold.read === chat.read;
+}
+
+const isOffer = (news: MeetingNews) => news === 'proposed' || news === 'moved';
 
 function isUnreadSinceTold({ chat, told }: NoticeState): boolean {
   return chat !== null && told !== null && told.read === chat.read;

@@ -16,7 +16,7 @@ const find: Prepared = {
   name: 'retention_find_return',
   text: `select users.id as "memberId", profiles.paused_why as paused
     from email_tokens t join users on users.id = t.user_id join profiles on profiles.id = users.id
-    where t.hash = $1 and t.purpose = 'return' and t.expires_at > $2 and ${takesPart('users')}`,
+    where t.hash = $1 and t.purpose = 'return' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
 /** What the link of a mail would end. Changes nothing, for mail programs open links to look at them. Throws link_invalid. */

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { codeMailedTo, mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { voidMailed } from '../../../tests/support/notices.ts';
 import { quickHash } from '../../../tests/support/passwords.ts';
 import { findAbsentMembers } from './find-absent-members.job.ts';
 
@@ -189,6 +190,10 @@ describe('the link of the mail', () => {
     expect((await ask(token)).status).toBe(200);
     app.moveClock(180 * day);
     expect([(await ask(token)).status, (await press(token)).status]).toEqual([400, 400]);
+    const next = await hidden();
+    const voided = await tokenMailedTo(next.email);
+    await voidMailed(app, next.id);
+    expect((await press(voided)).status).toBe(400);
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
     expect((await press(await codeMailedTo(app, email))).status).toBe(400);
   });

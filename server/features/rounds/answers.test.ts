@@ -3,6 +3,7 @@ import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { voidMailed } from '../../../tests/support/notices.ts';
 import { hold, nextWeek, proposalsOf, propose, say } from '../../../tests/support/rounds.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 
@@ -200,5 +201,7 @@ describe('the link in a mail', () => {
     const stranger = await mailed(await createMember(app), id);
     expect((await look(stranger)).code).toBe('link_invalid');
     expect((await press('x'.repeat(43), 'yes')).code).toBe('link_invalid');
+    await voidMailed(app, lea);
+    expect((await press(token, 'yes')).code).toBe('link_invalid');
   });
 });

@@ -21,7 +21,7 @@ const find: Prepared = {
   text: `select t.user_id as "memberId", p.id as "proposalId"
     from email_tokens t join users on users.id = t.user_id
       join proposals p on p.id = (t.data->>'proposal')::uuid and t.user_id in (p.first_id, p.second_id)
-    where t.hash = $1 and t.purpose = 'proposal' and t.expires_at > $2 and ${takesPart('users')}`,
+    where t.hash = $1 and t.purpose = 'proposal' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
 /** The proposal that a mail leads to, and what was said to it. Throws link_invalid. */

@@ -1,6 +1,12 @@
-import type { Sql } from '../../database/connection.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-/** Takes away what a member wanted from their tandems; that there were tandems stays for the other, as their chat does. */
+const emptyPlaces: Prepared = {
+  name: 'together_empty_places',
+  text: `update tandems t set place = null from tandem_members me
+    where me.tandem_id = t.id and me.user_id = $1 and t.place is not null`,
+};
+
+/** Takes away what a member wanted from their tandems and where they met, which may be a home; that there were tandems stays for the other, as their chat does. */
 export async function eraseFromTandems(sql: Sql, userId: string): Promise<void> {
   await sql
     .updateTable('tandem_members')
@@ -8,4 +14,5 @@ export async function eraseFromTandems(sql: Sql, userId: string): Promise<void> 
     .where('user_id', '=', userId)
     .where('wish', 'is not', null)
     .execute();
+  await runIn(sql, emptyPlaces, [userId]);
 }

@@ -6,7 +6,7 @@ import { presentTandem, selectTandems, type TandemRow } from './select-tandems.t
 
 const list: Prepared = {
   name: 'together_list',
-  text: `${selectTandems}
+  text: `${selectTandems} and t.ending is distinct from 'withdrawn'
     order by case when t.state = 'proposed' and t.proposed_by <> $1::uuid then 0
         when t.state in ('active', 'paused') then 1 when t.state = 'proposed' then 2 else 3 end,
       t.ended_on desc nulls first, t.proposed_at desc
@@ -30,7 +30,7 @@ type OpenChatRow = Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & {
   lastMessageAt: Date;
 };
 
-/** The member's tandems, those that wait for them first, and the chats that could become one, the newest first. */
+/** The member's tandems but what was taken back, those that wait for them first, and the chats that could become one, the newest first. */
 export const listTandems: Action<'GET /api/tandems'> = async (call) => {
   const [tandems, chats] = await Promise.all([
     call.database.run<TandemRow>(list, [call.member.id]),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as limits from '../../../contract/limits.ts';
 import type { tandemWithEvents } from '../../../contract/together.ts';
 import type { TandemEventKind } from '../../../contract/words/together.ts';
 import type { Prepared } from '../../database/connection.ts';
@@ -23,7 +24,7 @@ const minutesOf = (side: 'mine' | 'theirs') =>
 const one: Prepared = {
   name: 'together_read',
   text: `select found.*, (select jsonb_agg(jsonb_build_object('at', e.at, 'byId', e.by_id, 'kind', e.kind) order by e.id)
-      from tandem_events e where e.tandem_id = found.id) as events,
+      from (select * from tandem_events where tandem_id = found.id order by id desc limit ${limits.tandemEventsListed}) e) as events,
     (select jsonb_build_object('meetings', count(*), 'spoken', ${minutesOf('mine')}, 'learned', ${minutesOf('theirs')})
       from confirmed_meetings m where m.chat_id = found."chatId"
         and m.first_language in (found.mine->>'language', found.theirs->>'language')
@@ -31,7 +32,7 @@ const one: Prepared = {
     from (${selectTandems} and t.id = $2) found`,
 };
 
-/** A tandem of the member with all that happened to it; who reads it is told of it no more. Throws not_found for one that is not theirs. */
+/** A tandem of the member with the newest of what happened to it; who reads it is told of it no more. Throws not_found for one that is not theirs. */
 export const getTandem: Action<'GET /api/tandems/{id}'> = async (call) => {
   const data = await readTandem(call, call.params.id);
   await markNoticesSeen(call.database, call.member.id, tandemGroup(data.chat), call.clock());

@@ -212,6 +212,43 @@ describe('an agreement', () => {
     expect((await list(proposer)).meta.chats).toEqual([]);
   });
 
+  it('keeps no word of who deletes the account, where the two met among them', async () => {
+    const { proposer, other, tandem } = await runningTandem(app, { place: 'Bei mir, Seestrasse 5' });
+    expect((await read(other, tandem.id)).body.data).toMatchObject({ place: 'Bei mir, Seestrasse 5' });
+    await eraseMember(app.services.database.sql, proposer, app.services.clock());
+    expect((await read(other, tandem.id)).body.data).toMatchObject({ place: null, theirs: { wish: null } });
+  });
+
+  it('tells the newest of what happened: one alone can go on with pausing, and no page grows with it', async () => {
+    const { proposer, other, tandem } = await runningTandem(app);
+    await app.services.database.pool.query(
+      `insert into tandem_events (tandem_id, at, by_id, kind)
+       select $1, now(), $2, case number % 2 when 0 then 'resumed' else 'paused' end from generate_series(1, 300) number`,
+      [tandem.id, other],
+    );
+    const { events } = (await read(proposer, tandem.id)).body.data;
+    expect(events).toHaveLength(50);
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'paused', byMe: false },
+      { kind: 'resumed', byMe: false },
+    ]);
+  });
+
+  it('that was proposed and taken back again and again pushes none out of the list', async () => {
+    const { proposer, other, chatId, tandem } = await runningTandem(app);
+    await move(app, other, tandem.id, 'end', { ending: 'goal' });
+    await app.services.database.pool.query(
+      `with made as (
+         insert into tandems (id, chat_id, state, version, proposed_by, proposed_at, rhythm, minutes, mode, term_weeks, ended_on, ended_by, ending)
+         select gen_random_uuid(), $1, 'ended', 2, $2, now(), rhythm, minutes, mode, term_weeks, current_date + 1, $2, 'withdrawn'
+         from tandems, generate_series(1, 60) where id = $3 returning id)
+       insert into tandem_members (tandem_id, user_id, language, corrections)
+       select made.id, user_id, language, corrections from made, tandem_members where tandem_id = $3`,
+      [chatId, other, tandem.id],
+    );
+    expect((await list(proposer)).data.map(({ id }) => id)).toEqual([tandem.id]);
+  });
+
   it('is over for who blocks, too', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await block(app, other, proposer);

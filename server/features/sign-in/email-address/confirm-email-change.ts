@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/connection.ts';
 import { Refusal, sqlState } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, recordSecurityNotice, setAddress } from '../../credentials/public.ts';
-import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 import { isKeptFree } from './former-email.ts';
 
@@ -40,7 +40,7 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       await mailAgain(sql, member.id);
       if (await isKeptFree(sql, newEmail, { now, exceptUserId: member.id })) throw new Refusal('email_taken');
       // What was mailed to the former address opens nothing any more.
-      await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email'], now);
+      await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email', ...noticeLinks], now);
       // An address nobody ever proved is not its owner's to take back.
       if (email && isConfirmed) {
         await recordSecurityNotice(call, sql, { userId: member.id, kind: 'email_changed', oldEmail: email });

@@ -4,8 +4,9 @@ import type { Sql } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
-import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
 import { takeDeletionBack } from '../../me/public.ts';
+import { removeFeed } from '../../meetings/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 import { endSessions } from '../../session/public.ts';
 
@@ -23,7 +24,8 @@ interface Change {
 /**
  * Gives an account the address back that it had, for whoever has the link mailed there: somebody else may be in it. So all
  * sessions end, the password is void and a link to set a new one is mailed, and a second factor or passkey added since a day
- * before the change is gone, as is a deletion that was asked for. A link that has done its work, pressed again, changes nothing
+ * before the change is gone, as is a deletion that was asked for; the address of the calendar, which can be read again at any time,
+ * is void. A link that has done its work, pressed again, changes nothing
  * and answers as it did at first. Throws link_invalid for an unknown or expired code and for one made void.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
@@ -37,8 +39,9 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     await mailAgain(sql, userId);
     // Whoever was in it may have asked for its deletion, too.
     await takeDeletionBack(call, sql, userId, 'undo');
-    await voidLinks(sql, userId, ['confirm', 'change_email'], now);
+    await voidLinks(sql, userId, ['confirm', 'change_email', ...noticeLinks], now);
     await voidLaterUndoLinks(sql, change, now);
+    await removeFeed(sql, userId);
     await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
     await endSessions(sql, now, { userId });
     logChange(call, userId, 'email_undone');
