@@ -1,12 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type Figure, ratio, whole } from './figure.ts';
+import { ratio, whole } from './figure.ts';
 
 const number = z.number().nullish();
 const keptRow = z.object({
   name: z.string(),
   perSecond: z.number(),
+  /** milliseconds */
+  p50: number,
+  p99: number,
+  /** milliseconds of the server's processor time for each request */
   cpu: number,
+  /** transactions a second of the database alone; a word where there is no figure */
+  database: z.union([z.number(), z.string()]).nullish(),
   bare: z.union([z.number(), z.string()]),
 });
 const keptRun = z.object({ taken: z.string(), machine: z.string(), sizes: z.record(z.string(), z.array(keptRow)) });
@@ -24,16 +30,22 @@ export async function readRun(file: string): Promise<KeptRun> {
   return keptRun.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-const head = ['row', '1/s before', 'now', 'times', 'CPU ms before', 'now', 'times', 'of bare before', 'now', 'times'];
+type Row = KeptRun['sizes'][string][number];
+
+const head = [
+  'row',
+  ...['1/s before', 'now', 'times'],
+  ...['CPU ms before', 'now', 'times'],
+  ...['p99 ms before', 'now', 'times'],
+  ...['of bare before', 'now', 'times'],
+];
 
 /**
- * A Markdown table of what has changed since an earlier run of the same size. On another machine, or another day of this one, the
- * last columns say most: they compare with a bare route that was measured a moment before.
+ * A Markdown table of what has changed since an earlier run of the same size, with a line for each row that is in both, and below it
+ * which rows are in one of them only. On another machine, or another day of this one, the last columns say most: they compare with a
+ * bare route that was measured a moment before.
  */
-export function comparison(
-  before: KeptRun['sizes'][string],
-  now: Pick<Figure, 'name' | 'perSecond' | 'cpu' | 'bare'>[],
-): string {
+export function comparison(before: Row[], now: Row[]): string {
   const known = new Map(before.map((row) => [row.name, row]));
   const lines = now.flatMap((row) => {
     const earlier = known.get(row.name);
@@ -43,11 +55,36 @@ export function comparison(
         row.name,
         ...change(earlier.perSecond, row.perSecond, whole),
         ...change(earlier.cpu, row.cpu, (value) => value.toFixed(3)),
+        ...change(earlier.p99, row.p99, (value) => value.toFixed(1)),
         ...change(partOfBare(earlier), partOfBare(row), (value) => value.toPrecision(2)),
       ],
     ];
   });
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`);
+  return [table.join('\n'), ...oneSided('Only before', before, now), ...oneSided('Only now', now, before)].join('\n\n');
+}
+
+function oneSided(label: string, these: Row[], others: Row[]): string[] {
+  const names = these.map(({ name }) => name).filter((name) => !others.some((other) => other.name === name));
+  return names.length > 0 ? [`${label}: ${names.join('; ')}.`] : [];
+}
+
+/** So much more than before, of a request's processor time, is no difference between two runs any more. */
+const dearerFrom = 1.25;
+
+/**
+ * The rows that have become dearer since an earlier run: a request takes a quarter more of the processor, and the product does a
+ * quarter less of what a bare route does. A machine that is slower or busier makes the bare route slower, too, and so none of them.
+ */
+export function dearer(before: Row[], now: Row[]): string[] {
+  return now.flatMap((row) => {
+    const earlier = before.find(({ name }) => name === row.name);
+    if (typeof earlier?.cpu !== 'number' || typeof row.cpu !== 'number') return [];
+    if (row.cpu < earlier.cpu * dearerFrom) return [];
+    const [partBefore, part] = [partOfBare(earlier), partOfBare(row)];
+    const isLessOfBare = partBefore === undefined || part === undefined || part * dearerFrom <= partBefore;
+    return isLessOfBare ? [row.name] : [];
+  });
 }
 
 function change(before: number | null | undefined, now: number | null | undefined, shown: (value: number) => string) {
@@ -55,6 +92,6 @@ function change(before: number | null | undefined, now: number | null | undefine
   return [...cells, typeof before === 'number' && typeof now === 'number' ? ratio(now, before) : ''];
 }
 
-function partOfBare({ perSecond, bare }: Pick<Figure, 'perSecond' | 'bare'>): number | undefined {
+function partOfBare({ perSecond, bare }: Row): number | undefined {
   return typeof bare === 'number' ? perSecond / bare : undefined;
 }

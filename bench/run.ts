@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { comparison, type KeptRun, keepRun, readRun } from './compare.ts';
+import { comparison, dearer, type KeptRun, keepRun, readRun } from './compare.ts';
 import { type Figure, table } from './figure.ts';
 import { generator } from './generator.ts';
 import { measure, measureGuard, rounds, type Sides } from './measure.ts';
@@ -78,6 +78,11 @@ for (const members of sizes) {
   kept.sizes[members] = figures;
   console.log(`\n${members} members:\n\n${table(figures)}`);
   const before = earlier?.sizes[members];
-  if (before) console.log(`\nSince ${earlier?.taken}, on ${earlier?.machine}:\n\n${comparison(before, figures)}`);
+  if (!before) continue;
+  console.log(`\nSince ${earlier?.taken}, on ${earlier?.machine}:\n\n${comparison(before, figures)}`);
+  const names = dearer(before, figures);
+  if (names.length === 0) continue;
+  console.log(`\nDearer than then: ${names.join('; ')}.`);
+  process.exitCode = 1;
 }
 if (values.keep !== undefined) await keepRun(values.keep, kept);

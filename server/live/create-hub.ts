@@ -13,6 +13,7 @@ import { createStreams } from './streams.ts';
 
 /** How often lost notices, ended sessions and silent streams are looked for, in milliseconds. */
 const sweepMilliseconds = 2500;
+const sweptAtOnce = 200;
 const pingMilliseconds = 25_000;
 /** Who missed more than this loads again instead. */
 const resumeAtMost = 1000;
@@ -37,6 +38,8 @@ export async function createLiveHub(options: {
   let sweeper: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
   const streams = createStreams();
+  /** those that the round of the sweep has not come to */
+  let unswept: EventStream[] = [];
   const reader = createReader({ database, log, streams, payloads: (events) => sources.payloads(events) });
   const bus = createBus({
     carriers: [...(redis ? [createRedisCarrier(redis)] : []), createDatabaseCarrier(options)],
@@ -60,22 +63,27 @@ export async function createLiveHub(options: {
     reader.read([stream.userId]);
   }
 
-  async function sweep() {
-    const open = streams.all();
-    if (open.length === 0) return;
+  async function sweep(some: EventStream[]) {
     try {
-      for (const stream of open) if (!stream.ping(pingMilliseconds)) streams.end(stream);
-      const sessions = await sources.liveSessions([...new Set(open.map((stream) => stream.sessionId))]);
-      for (const stream of open) if (!sessions.has(stream.sessionId)) streams.end(stream);
-      const numbers = await readLastNumbers(database, streams.userIds());
+      for (const stream of some) if (!stream.ping(pingMilliseconds)) streams.end(stream);
+      const sessions = await sources.liveSessions([...new Set(some.map((stream) => stream.sessionId))]);
+      for (const stream of some) if (!sessions.has(stream.sessionId)) streams.end(stream);
+      const numbers = await readLastNumbers(database, [...new Set(some.map((stream) => stream.userId))]);
       reader.read([...numbers].filter(([id, number]) => streams.isBefore(id, number)).map(([id]) => id));
     } catch (error) {
       log.warn({ name: error instanceof Error ? error.name : undefined }, 'live sweep failed');
     }
   }
 
+  /** Goes round all streams in that time, some at a time: who writes does not wait while thousands are looked at. */
   function sweepAgain() {
-    sweeper = setTimeout(() => sweep().finally(() => !isEnding && sweepAgain()), sweepMilliseconds);
+    const turns = Math.max(1, Math.ceil(streams.count() / sweptAtOnce));
+    sweeper = setTimeout(async () => {
+      if (unswept.length === 0) unswept = streams.all();
+      const some = unswept.splice(0, sweptAtOnce);
+      if (some.length > 0) await sweep(some);
+      if (!isEnding) sweepAgain();
+    }, sweepMilliseconds / turns);
     sweeper.unref();
   }
 
@@ -110,13 +118,13 @@ export async function createLiveHub(options: {
       for (const stream of streams.of(userId)) stream.signal(name, payload);
       bus.send({ kind: 'signal', userId, name, payload });
     },
-    open({ userId, sessionId, after }) {
+    open({ userId, sessionId, after, outlet }) {
       if (isEnding || streams.isFull()) throw new Refusal('unavailable');
-      const stream: EventStream = new EventStream(userId, sessionId, {
-        room: () => reader.read([userId]),
-        gone: () => streams.remove(stream),
-      });
+      const on = { room: () => reader.read([userId]), gone: () => streams.remove(stream) };
+      const stream: EventStream = new EventStream(userId, sessionId, on, outlet);
       streams.add(stream);
+      // Of a round that is under way it is the last.
+      if (unswept.length > 0) unswept.push(stream);
       bus.listen();
       if (!sweeper) sweepAgain();
       begin(stream, after).catch((error) => {
@@ -125,7 +133,7 @@ export async function createLiveHub(options: {
       });
       return stream.readable;
     },
-    openStreams: () => streams.all().length,
+    openStreams: streams.count,
     endStreams,
     close() {
       closing ??= endAll();

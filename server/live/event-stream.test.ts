@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { EventStream } from './event-stream.ts';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EventStream, type Outlet } from './event-stream.ts';
 
 function createStream() {
   let rooms = 0;
@@ -42,8 +46,10 @@ test('a slow reader holds back what finds no room, bounded, and goes on where it
   expect(stream.position).toBe(number - 1);
   expect(stream.ping(0)).toBe(false);
   const reader = stream.readable.getReader();
-  for (let chunk = 0; chunk < 4; chunk++) await reader.read();
-  expect(rooms()).toBe(1);
+  // All that there is, and one more than that.
+  for (let piece = 0; piece < number + 1; piece++) await reader.read();
+  void reader.read();
+  await expect.poll(rooms).toBe(1);
   expect(stream.isBehind).toBe(false);
   expect(stream.offer(event(number, text))).toBe('done');
   expect(stream.position).toBe(number);
@@ -53,4 +59,73 @@ test('a silent stream is pinged, a lively one is not', () => {
   const { stream } = createStream();
   expect(stream.ping(60_000)).toBe(true);
   expect(stream.ping(0)).toBe(true);
+});
+
+/** A stream that goes out by a real answer of Node, and the connection of its reader, who reads nothing by itself. */
+async function openOverNetwork() {
+  const rooms = vi.fn();
+  const gone = vi.fn();
+  const streams: EventStream[] = [];
+  const answer = (_: Request, { outgoing }: { outgoing: Outlet }) => {
+    const stream = new EventStream('user', 'session', { room: rooms, gone }, outgoing);
+    streams.push(stream);
+    return new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  const server = createServer(getRequestListener(answer as never, { overrideGlobalObjects: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const answered = get({ port: (server.address() as AddressInfo).port, agent: false });
+  const [reader] = (await once(answered, 'response')) as [IncomingMessage];
+  onTestFinished(() => void reader.destroy());
+  return { stream: streams[0] as EventStream, reader: reader.setEncoding('utf8'), rooms, gone };
+}
+
+const numbersIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number));
+
+test('over a connection the order stays, from the head on, and the end is the end of the answer', async () => {
+  const { stream, reader } = await openOverNetwork();
+  let text = '';
+  reader.on('data', (piece) => {
+    text += piece;
+  });
+  stream.begin(0, 'ready');
+  const last = 400;
+  // In one turn and in many, with and without a pause between.
+  for (let number = 1; number <= last; number++) {
+    stream.offer(event(number));
+    if (number % 3 === 0) await undefined;
+    if (number % 7 === 0) await new Promise(setImmediate);
+  }
+  stream.end();
+  await once(reader, 'end');
+  expect(numbersIn(text)).toEqual(Array.from({ length: last + 1 }, (_, number) => number));
+});
+
+test('over a connection a reader who takes nothing holds back what finds no room, and is told of room once he reads', async () => {
+  const { stream, reader, rooms } = await openOverNetwork();
+  stream.begin(0, 'ready');
+  const text = 'x'.repeat(10_000);
+  let number = 0;
+  // The system between takes some megabytes.
+  while (!stream.isBehind && number < 5000) {
+    stream.offer(event(++number, text));
+    if (number % 10 === 0) await new Promise(setImmediate);
+  }
+  expect(stream.isBehind).toBe(true);
+  const position = stream.position;
+  expect(stream.offer(event(number + 1, text))).toBe('missing');
+  expect([stream.position, stream.ping(0)]).toEqual([position, false]);
+  reader.resume();
+  await expect.poll(() => rooms.mock.calls.length).toBe(1);
+  expect(stream.offer(event(number))).toBe('done');
+  expect(stream.position).toBe(number);
+});
+
+test('over a connection a reader who goes away ends the stream', async () => {
+  const { stream, reader, gone } = await openOverNetwork();
+  stream.begin(0, 'ready');
+  reader.destroy();
+  await expect.poll(() => gone.mock.calls.length).toBe(1);
+  expect(stream.offer(event(1))).toBe('done');
+  expect(stream.position).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { LiveEvents, StoredEventName } from '../../contract/live-events.ts';
+import type { Outlet } from './event-stream.ts';
 
 /** One event of one member as it is kept: number counts up by one per member; data holds ids and states, never a text. */
 export interface StoredEvent {
@@ -26,6 +27,8 @@ export interface OpenStream {
   sessionId: string;
   /** the number of the last event the client has; undefined: from now on */
   after: number | undefined;
+  /** the answer of Node it goes out by; undefined: all of it is read from what open gives */
+  outlet?: Outlet | undefined;
 }
 
 /**
@@ -39,7 +42,10 @@ export interface LiveHub {
   publish(events: PublishedEvent[]): void;
   /** Tells the streams of one member something that is not stored. */
   signal(userId: string, name: 'typing', payload: LiveEvents['typing']): void;
-  /** Opens a stream of server-sent events. Throws unavailable once the hub is closing, and while too many are open. */
+  /**
+   * Opens a stream of server-sent events, which begins with what is read from it. Throws unavailable once the hub is closing, and while
+   * too many are open.
+   */
   open(stream: OpenStream): ReadableStream<Uint8Array>;
   /** How many streams are open in this process. */
   openStreams(): number;

@@ -34,6 +34,7 @@ export function createStreams() {
       byUser.set(stream.userId, [...(byUser.get(stream.userId) ?? none), stream]);
       count++;
     },
+    count: () => count,
     isFull: () => count >= streamsAtMost,
     remove,
     end,
