@@ -5,12 +5,13 @@ import { textsOf } from './support/texts.ts';
 
 const { menu, mainMenu } = textsOf('de', 'layouts');
 
-/** Whether each document that is shown from now on came by a fade, and by which navigation. */
+/** Notes of each document that is shown from now on whether it faded in, or is in a browser that is left out (decision 059). */
 async function noteFades(page: Page) {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       viewTransition?.finished.then(() => document.documentElement.setAttribute('data-faded', ''));
       document.documentElement.setAttribute('data-shown-by', viewTransition ? 'fade' : 'itself');
+      if (!CSS.supports('frame-sizing', 'auto')) document.documentElement.setAttribute('data-left-out', '');
     });
   });
 }
@@ -20,7 +21,9 @@ const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: mainMenu }).first().getByRole('link', { name });
 
 async function expectFade(page: Page) {
-  await expect(page.locator('html[data-shown-by=fade][data-faded]')).toBeAttached();
+  await expect(
+    page.locator('html:is([data-shown-by=fade][data-faded], [data-shown-by=itself][data-left-out])'),
+  ).toBeAttached();
 }
 
 test('one page of a visitor fades into the next, also back, to pages of text, by a form and by a redirect', async ({
@@ -87,6 +90,7 @@ test('who presses again while a page fades in reaches what was pressed', async (
   // The fade is held where it is, for as long as the page is there.
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
+      if (!CSS.supports('frame-sizing', 'auto')) document.documentElement.setAttribute('data-held', '');
       viewTransition?.ready.then(() => {
         for (const animation of document.getAnimations()) animation.pause();
         document.documentElement.setAttribute('data-held', '');
