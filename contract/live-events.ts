@@ -19,6 +19,8 @@ export interface LiveEvents {
   tandem: { tandem: string; chat: string };
   /** Something about a meeting in one of my chats changed: ask for it. */
   meeting: { meeting: string; chat: string };
+  /** A new round proposes people to me: ask for them. */
+  proposals: Record<string, never>;
   /** The other side is writing now. Not stored, no id. */
   typing: { chat: string; by: string };
   /** What I have bought, been given or lost has changed: ask for the user again. */
@@ -29,4 +31,12 @@ export interface LiveEvents {
 export type LiveEventName = keyof LiveEvents;
 
 /** Events that are stored, and numbered per member. */
-export type StoredEventName = 'message' | 'message_changed' | 'chat' | 'read' | 'tandem' | 'meeting' | 'subscription';
+export type StoredEventName =
+  | 'message'
+  | 'message_changed'
+  | 'chat'
+  | 'read'
+  | 'tandem'
+  | 'meeting'
+  | 'proposals'
+  | 'subscription';

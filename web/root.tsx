@@ -13,6 +13,7 @@ import {
 import { IntlProvider } from 'use-intl/react';
 import { dark, light } from '../contract/colours.ts';
 import { regionalLocale } from '../contract/locales.ts';
+import { pageTransition } from '../contract/page-transition.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={regionalLocale(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <style>{pageTransition}</style>
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"

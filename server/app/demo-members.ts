@@ -25,7 +25,9 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     await seedCast(database, { now, withPortraits: true });
     const passwordHash = await hashPassword(castPassword);
     await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash, withPortraits: true });
-    await holdRound.run({ database, clock: () => now, log: createLog('silent') }, {});
+    // Nobody has a stream open yet.
+    const live = { publish: () => {} };
+    await holdRound.run({ database, live, clock: () => now, log: createLog('silent') }, {});
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
 import { brand } from '../../contract/brand.ts';
 import { dark, light } from '../../contract/colours.ts';
+import { pageTransition } from '../../contract/page-transition.ts';
 import { loopbackNames } from '../ground/environment.ts';
 import { isLoopback } from '../ground/network-address.ts';
 import type { RequestOrigin } from './api-app.ts';
@@ -57,6 +58,7 @@ export function loopbackPage(page: { title: string; language: string; content: H
 
 const { yellow } = light;
 const commonStyles = `
+${pageTransition}
 :root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --ground: ${light.ground}; --line: ${light.hairline}; --muted: ${light.muted}; --yellow: ${yellow}; --on-yellow: ${light.onYellow}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; --ground: ${dark.ground}; --line: ${dark.hairline}; --muted: ${dark.muted}; } }
 * { box-sizing: border-box; }

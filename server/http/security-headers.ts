@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { pageTransition } from '../../contract/page-transition.ts';
 import type { Environment } from '../ground/environment.ts';
 
 /** What no page of ours uses, so that a script that got in does not either. Passkeys, copying and full screen stay as they are. */
@@ -54,6 +56,9 @@ function isForOtherSites(path: string): boolean {
   return path.startsWith('/share/') || path === '/favicon.svg';
 }
 
+/** The one style sheet that stands in pages themselves. */
+const styleHash = `sha256-${createHash('sha256').update(pageTransition).digest('base64')}`;
+
 /**
  * The content security policy of a page: our own files only, inline scripts by nonce or by their hashes. Forms lead to us, and
  * by a redirect of ours to formTargets: browsers hold that against the policy as well. Of styles only attributes may be inline:
@@ -64,7 +69,7 @@ export function pagePolicy(inlineScripts: string[], formTargets: string[]): stri
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScripts.map((source) => `'${source}'`)].join(' ')}`,
     "script-src-attr 'none'",
-    "style-src 'self'",
+    `style-src 'self' '${styleHash}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob:",
     // What was recorded is heard again before it is sent.

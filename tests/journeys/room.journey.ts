@@ -37,6 +37,21 @@ test('who is full says so on a phone, and whoever would write sees it on the car
     await expect(inMain(page).getByText(/gerade voll bist: In der Suche kommst du zuletzt/)).toBeVisible();
   });
 
+  await test.step('a visitor learns it before writing, with the way to others, and may write', async () => {
+    const { page } = await person({ width: 320, hasTouch: true });
+    await page.goto(`/de/write/${id}?speak=lv&learn=et`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Aino schreiben' })).toBeVisible();
+    await expect(page.getByText('Aino wartet.')).toHaveCount(0);
+    const note = inMain(page).getByRole('region', { name: 'Aino hat gerade keinen Platz' });
+    await expect(inMain(page).getByRole('textbox').first()).toBeVisible();
+    expect.soft(await smallTargets(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await note.getByRole('link', { name: 'Andere mit Platz ansehen' }).click();
+    await expect(page).toHaveURL(/\/de\/tandems\?speak=lv&learn=et/);
+    await expect(inMain(page).getByRole('heading', { level: 3 }).first()).toHaveText('Mika');
+  });
+
   const { page } = await person({ width: 320, hasTouch: true });
   await logInByApi(page, noemi);
   await test.step('the card says it, after those with room', async () => {

@@ -2,7 +2,8 @@ import { newId } from '../../server/ground/ids.ts';
 import { join, type Member } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
+import { queueJob } from './support/queue-job.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -24,6 +25,33 @@ async function propose({ dataDir }: { dataDir: string }, one: Member, other: Mem
     );
   });
 }
+
+test('whom a new round proposes comes by itself, at home and on the page of the proposals', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const ana = someone({ name: 'Ana', speaks: 'sl', learns: 'mk' });
+  const goce = someone({ name: 'Goce', speaks: 'mk', learns: 'sl' });
+  const joined = async (one: Traits, path: string) => {
+    await joinByApi(product.url, one, mailedPath);
+    const { page } = await person();
+    await logInByApi(page, one);
+    await page.goto('/de/proposals');
+    await page.getByRole('button', { name: rounds.invite.button, exact: true }).click();
+    await expect(page.getByText(/^Du machst mit\./)).toBeVisible();
+    const streamOpened = page.waitForResponse((answer) => answer.url().includes('/api/events'));
+    await page.goto(path);
+    await streamOpened;
+    return page;
+  };
+  const anas = await joined(ana, '/de');
+  const goces = await joined(goce, '/de/proposals');
+  await queueJob(product.dataDir, 'hold-round');
+  const yesTo = (name: string) => ({ name: filled(rounds.yesTo, name), exact: true });
+  await expect(anas.getByRole('button', yesTo('Goce'))).toBeVisible();
+  await expect(goces.getByRole('button', yesTo('Ana'))).toBeVisible();
+});
 
 test('two who say yes to each other are in a chat that cost neither a contact', async ({
   person,

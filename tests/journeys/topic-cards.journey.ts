@@ -92,6 +92,25 @@ test('from the composer one chooses by level, without scripts too; what was sent
   await expect(page.getByText(said.distance)).toHaveCount(0);
 });
 
+test('without scripts a silent chat leads to the topics', async ({ person, product, mailedPath }) => {
+  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
+  const chat = await accepted(product.url, lea, beat);
+  const { page } = await person({ width: 360, javaScript: false });
+  await logInByApi(page, lea);
+  const way = page.getByRole('link', { name: words.silent.title, exact: true });
+  await page.goto(`/de/chat/${chat}`);
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await inDatabase(product.dataDir, ({ pool }) =>
+    pool.query(`update chats set last_message_at = now() - interval '6 days' where id = $1`, [chat]),
+  );
+  await page.goto(`/de/chat/${chat}`);
+  expect(await smallTargets(page)).toEqual([]);
+  await way.click();
+  await expect(page).toHaveURL(new RegExp(`/de/chat/${chat}/topics$`));
+  await expect(page.getByRole('button', { name: words.page.send }).first()).toBeVisible();
+});
+
 test('a first message takes its sentence from a card, to be made one’s own', async ({
   person,
   product,

@@ -17,9 +17,10 @@ export async function loadProposals({ api, part, locale }: PageContext, { profil
   if (!answer) return null;
   const now = new Date();
   const people: ProposedPerson[] = own
-    ? answer.data.map(({ id, profile, answer: mine }) => ({
+    ? answer.data.map(({ id, profile, reasons, answer: mine }) => ({
         proposal: id,
-        person: presentPerson(profile, own, locale),
+        // as far as the mail of the round says
+        person: { ...presentPerson(profile, own, locale), km: reasons.kilometres },
         waits: mine === 'yes',
       }))
     : [];

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
 import { dark, light } from '../../../contract/colours.ts';
 import { isLocale, type Locale, localeFrom, regionalLocale } from '../../../contract/locales.ts';
+import { pageTransition } from '../../../contract/page-transition.ts';
 
 /** The language of whoever sent a request: of the page, else what they accept. */
 export function localeOfReader({ url, headers }: Request): Locale {
@@ -19,6 +20,7 @@ export function wantsPage({ url, headers }: Request): boolean {
 
 const { yellow, onYellow } = light;
 const style = `
+${pageTransition}
 :root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24px Inter, system-ui, sans-serif; }

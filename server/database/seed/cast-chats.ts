@@ -16,6 +16,8 @@ interface CastMessage {
   card?: TopicKey;
   /** what its text puts right */
   correction?: { of: number; note: string };
+  /** what it said before its author mended it, and when they did */
+  edited?: { from: string; minutesAgo: number };
 }
 
 /** A chat of the cast. The first message's sender is the requester. */
@@ -75,6 +77,7 @@ export async function insertCastChats(transaction: Sql, now: Date, inserted: Rea
         expires_at: at(first.minutesAgo - limits.requestDays * day),
         answered_at: answer ? at(answer.minutesAgo) : null,
         last_sequence: chat.messages.length,
+        last_revision: editedOf(chat).length,
         last_message_at: at(last.minutesAgo),
       })
       .execute();
@@ -109,10 +112,24 @@ export async function insertCastChats(transaction: Sql, now: Date, inserted: Rea
           text: message.text,
           created_at: at(message.minutesAgo),
           ...contentOf(chat, message),
+          ...(message.edited && {
+            edited_at: at(message.edited.minutesAgo),
+            revision: editedOf(chat).findIndex(({ sequence }) => sequence === index + 1) + 1,
+          }),
         })),
       )
       .execute();
+    const versions = editedOf(chat).map(({ sequence, edited }, index) => ({
+      ...{ chat_id: chat.id, sequence, revision: index + 1 },
+      ...{ text: edited.from, replaced_at: at(edited.minutesAgo) },
+    }));
+    if (versions.length > 0) await transaction.insertInto('message_versions').values(versions).execute();
   }
+}
+
+/** The messages of a chat that were mended, in the order of their changes. */
+function editedOf({ messages }: CastChat) {
+  return messages.flatMap(({ edited }, index) => (edited ? [{ sequence: index + 1, edited }] : []));
 }
 
 /** What a message is beside its text, as server/features/chat keeps it. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
 import { togetherEndpoints } from '../../../contract/together.ts';
+import { reactionWords } from '../../../contract/words/chats.ts';
 import { readsTheSame } from '../../../contract/words/word-changes.ts';
 import sentences from '../../../texts/de/topic-cards-sentences.json' with { type: 'json' };
 import { castEmail, castIds, castPassword } from './cast-accounts.ts';
@@ -68,13 +69,23 @@ test('chats are told from the oldest message to the newest, begun by the request
 });
 
 test('what is more than a text in a chat is as the product would have stored it', () => {
-  for (const { messages, corrections } of castChats) {
-    for (const [index, { from, text, card, correction, replyTo }] of messages.entries()) {
+  for (const { id, messages, corrections } of castChats) {
+    // who says so in the chat, and who agreed to it in a tandem
+    const tandem = castTandems.find(({ chatId }) => chatId === id);
+    const sides = [
+      { of: tandem?.proposer, ...tandem?.proposersSide },
+      { of: tandem?.other, ...tandem?.othersSide },
+    ];
+    const agreed = sides.flatMap((side) => (side.corrections && side.corrections !== 'when_asked' ? [side.of] : []));
+    const wantedBy = [corrections?.wantedBy, ...(tandem?.acceptedMinutesAgo ? agreed : [])];
+    for (const [index, { from, text, card, correction, replyTo, edited, reaction, minutesAgo }] of messages.entries()) {
+      if (reaction) expect(reactionWords).toContain(reaction);
+      if (edited) expect([edited.from === text, edited.minutesAgo < minutesAgo]).toEqual([false, true]);
       if (replyTo) expect(replyTo).toBeLessThanOrEqual(index);
       if (card) expect(sentences[card]).toBe(text);
       if (!correction) continue;
       const original = messages[correction.of - 1];
-      expect(original && [original.from === corrections?.wantedBy, original.from === from]).toEqual([true, false]);
+      expect(original && [wantedBy.includes(original.from), original.from === from]).toEqual([true, false]);
       expect(readsTheSame(original?.text ?? '', text)).toBe(false);
       expect(correction.note.length).toBeLessThanOrEqual(limits.correctionNote.max);
     }

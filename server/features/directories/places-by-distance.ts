@@ -6,6 +6,15 @@ export function kilometres(one: Place, other: Place): number {
   return Math.sqrt(squaredKilometres(one, other));
 }
 
+/**
+ * Whole kilometres from a home to the nearest of somebody's places, one at least, as everything between two members is told
+ * (product 13); null where either has none.
+ */
+export function kilometresToNearest(home: Place | undefined, places: readonly Place[]): number | null {
+  if (!home || places.length === 0) return null;
+  return Math.max(1, Math.round(Math.min(...places.map((place) => kilometres(home, place)))));
+}
+
 /** What the database orders by: multiplied, not raised to a power, both sides reckon the same to the last digit. */
 function squaredKilometres(one: Place, other: Place): number {
   const east = Math.fround(one.east) - Math.fround(other.east);

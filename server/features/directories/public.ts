@@ -3,6 +3,7 @@ export { placeName } from './place-names.ts';
 export {
   countWithin,
   kilometres,
+  kilometresToNearest,
   type Nearness,
   nearestFirst,
   placesByDistance,

@@ -3,7 +3,8 @@ import { namedTimes } from '../../../contract/words/availability.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import type { ProposedByMail } from '../../emails/proposals.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { findPlace, placeName } from '../directories/public.ts';
+import { findPlace, kilometresToNearest, placeName } from '../directories/public.ts';
+import { placesOf } from '../profiles/public.ts';
 import type { ProposalFacts } from './proposal-facts.ts';
 
 /** Proposals as a mail tells them, each with the page that takes the answer. */
@@ -16,15 +17,16 @@ export function presentProposals(
   const nameOf = (number: number | null) =>
     directories.languages.find((language) => language.number === number)?.names[locale] ?? null;
   return Promise.all(
-    proposals.map(async ({ id, name, placeId, theySpeak, iSpeak, commonTimes, kilometres }) => {
+    proposals.map(async ({ id, name, placeId, meetingPlaceIds, ownPlaceId, theySpeak, iSpeak, commonTimes }) => {
       const place = findPlace(directories, placeId);
+      const places = placesOf(directories, { place_id: placeId, meeting_place_ids: meetingPlaceIds });
       return {
         name,
         town: place ? placeName(place, locale) : null,
         speaks: nameOf(theySpeak),
         learns: nameOf(iSpeak),
         times: namedTimes(weekOf(commonTimes)),
-        kilometres,
+        kilometres: kilometresToNearest(findPlace(directories, ownPlaceId), places),
         url: await pageOf(id),
       };
     }),

@@ -53,7 +53,7 @@ export function presentForMember(
     lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
-    hasRoom: whyFull(row) === null,
+    hasRoom: hasRoom(row),
     ...(presentation.parts.includes('availability') && { availability: weekOf(row.availability) }),
     ...(presentation.parts.includes('varieties') && { varieties: row.varieties }),
     ...(presentation.parts.includes('locations') && {
@@ -79,6 +79,11 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     openTo: row.open_to,
     completeness: completenessOf(filledItems(row)),
   };
+}
+
+/** Whether somebody has room for another tandem at present (decision 086). */
+export function hasRoom(row: ProfileRow): boolean {
+  return whyFull(row) === null;
 }
 
 function whyFull(row: ProfileRow) {

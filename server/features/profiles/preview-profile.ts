@@ -4,7 +4,7 @@ import type { Prepared } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { notBlocked, openToAll, requestDoor, takesPart } from '../visibility/public.ts';
-import { presentForVisitor } from './present-profile.ts';
+import { hasRoom, presentForVisitor } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 
 const findListed: Prepared = {
@@ -16,7 +16,8 @@ const findListed: Prepared = {
 };
 
 /**
- * What a visitor sees of somebody who is in the search (product 14); not_found alike for everybody else, whatever the reason. Who has
+ * What a visitor sees of somebody who is in the search (product 14), and whether a message would find them with room for a tandem,
+ * never why not (docs/decisions/107-full-also-for-visitors.md); not_found alike for everybody else, whatever the reason. Who has
  * logged in is a visitor who may have been blocked.
  */
 export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {
@@ -27,5 +28,5 @@ export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (c
   ]);
   if (!row) throw new Refusal('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
-  return { data: { ...presentForVisitor(row, presentation), requests: row.requests } };
+  return { data: { ...presentForVisitor(row, presentation), requests: row.requests, hasRoom: hasRoom(row) } };
 };

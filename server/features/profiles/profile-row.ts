@@ -66,3 +66,8 @@ export function profileColumns(profiles: string): string {
     .map((column) => `${profiles}.${column}`)
     .join(', ');
 }
+
+/** SQL: where a member lives, else the first place where they meet. */
+export function firstPlaceOf(member: string): string {
+  return `(select coalesce(own.place_id, own.meeting_place_ids[1]) from profiles own where own.id = ${member})`;
+}

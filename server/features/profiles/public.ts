@@ -9,4 +9,4 @@ export {
   presentForVisitor,
   presentLanguages,
 } from './present-profile.ts';
-export { type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';
+export { firstPlaceOf, type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';

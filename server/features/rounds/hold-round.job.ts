@@ -29,8 +29,8 @@ export const holdRound = defineJob({
   name: 'hold-round',
   queue: 'housekeeping',
   when: roundTimes.cron,
-  run: async (services: Pick<Services, 'database' | 'clock' | 'log'>) => {
-    const { database, clock, log } = services;
+  run: async (services: Pick<Services, 'database' | 'clock' | 'log'> & { live: Pick<Services['live'], 'publish'> }) => {
+    const { database, live, clock, log } = services;
     const now = clock();
     const week = weekOfRound(now);
     if ((await database.run(held, [week])).length > 0) return 0;
@@ -39,8 +39,12 @@ export const holdRound = defineJob({
     const stored = await retryDeadlock(() =>
       database.sql.transaction().execute((sql) => storeRound(sql, { week, now: clock(), chosen })),
     );
-    log.info({ week, candidates: candidates.length, proposals: stored, way, chances, milliseconds }, 'round held');
-    return stored ?? 0;
+    live.publish(stored?.events ?? []);
+    log.info(
+      { week, candidates: candidates.length, proposals: stored?.proposals, way, chances, milliseconds },
+      'round held',
+    );
+    return stored?.proposals ?? 0;
   },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, write } from '../../../tests/support/chats.ts';
+import { openEvents } from '../../../tests/support/live.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createParticipant, hold, nextWeek, participants, proposalsOf } from '../../../tests/support/rounds.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -50,6 +51,21 @@ describe('a round', () => {
     expect(mine?.reasons.kilometres).toBeGreaterThan(0);
     const [theirs] = await proposalsOf(app, urs);
     expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
+  });
+
+  it('is told to the streams of those it proposes people to, and of nobody else', async () => {
+    const { lea, urs } = await participants(app);
+    const stranger = await createParticipant(app, { speaks: [{ code: 'ta' }], learns: [{ code: 'rm' }] });
+    const streams = await Promise.all([lea, urs].map((id) => openEvents(app, id)));
+    expect(await hold(app)).toBe(1);
+    for (const stream of streams) await expect.poll(() => stream.named('proposals')).toHaveLength(1);
+    expect(await hold(app)).toBe(0);
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from live_events where name = 'proposals' and user_id in (${lea}, ${urs}, ${stranger})`.execute(
+      app.services.database.sql,
+    );
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([lea, urs].sort());
+    for (const stream of streams) await stream.close();
   });
 
   it('is not promised again in a week in which it was held, perhaps before its time', async () => {
@@ -133,7 +149,10 @@ describe('a round', () => {
       const chosen = await candidates();
       expect(chosen).toHaveLength(1);
       await spoil(lea, urs);
-      expect(await storeRound(app.services.database.sql, { week: weekOfRound(now), now, chosen })).toBe(0);
+      expect(await storeRound(app.services.database.sql, { week: weekOfRound(now), now, chosen })).toEqual({
+        proposals: 0,
+        events: [],
+      });
       await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
     }
   });

@@ -39,6 +39,30 @@ it('a round is told by one mail that names each with the reasons, and leads to t
   expect(await proposalsOf(app, lea)).toMatchObject([{ answer: 'yes' }]);
 });
 
+it('the way is told to the nearest of the places of the other, in the mail as in the app', async () => {
+  await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
+  nextWeek(app);
+  moveToHour(app, 18);
+  const { lea, urs } = await participants(app);
+  const move = (id: string, places: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data: places });
+  await move(lea, { postcode: '6003' });
+  // lives in Zürich, and meets in Horw, the next town but one
+  await move(urs, { postcode: '8001', meetingPostcodes: ['6048'] });
+  expect(await hold(app)).toBe(1);
+  const [toLea] = await proposalsOf(app, lea);
+  const [toUrs] = await proposalsOf(app, urs);
+  expect(toLea?.reasons.kilometres).toBe(3);
+  expect(toUrs?.reasons.kilometres).toBeGreaterThan(30);
+  await deliverAfter(app, 5);
+  for (const [member, proposal] of [
+    [lea, toLea],
+    [urs, toUrs],
+  ] as const) {
+    const [mail] = await noticeMailsTo(app, member);
+    expect(mail?.text).toContain(`Euch trennen ${proposal?.reasons.kilometres}\u00a0km.`);
+  }
+});
+
 it('whoever has answered, or is out of reach by then, is in no mail', async () => {
   const { lea, urs } = await proposedPair();
   const [mine] = await proposalsOf(app, lea);

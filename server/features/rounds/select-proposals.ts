@@ -2,7 +2,8 @@ import type { ProposalReasons } from '../../../contract/rounds.ts';
 import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
 import type { Directories } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
-import { type ProfileRow, profileColumns } from '../profiles/public.ts';
+import { findPlace, kilometresToNearest } from '../directories/public.ts';
+import { firstPlaceOf, type ProfileRow, placesOf, profileColumns } from '../profiles/public.ts';
 import { proposalOpenTo } from '../visibility/public.ts';
 
 /** A proposal as one of its two sees it, with the profile of the other. */
@@ -17,7 +18,8 @@ export interface ProposalRow extends ProfileRow {
   theySpeak: number | null;
   iSpeak: number | null;
   commonTimes: string | null;
-  kilometres: number | null;
+  /** where the viewer lives, else the first of where they meet */
+  ownPlaceId: number | null;
 }
 
 /** SQL: of a column that each side of a proposal p has, that of a member, or of the other. */
@@ -37,17 +39,18 @@ export const selectProposals = `select p.id as "proposalId", rounds.until, p.cha
     ${ofSide('$1::uuid', ['first_answer', 'second_answer'])} as answer,
     ${ofSide('$1::uuid', ['second_speaks', 'first_speaks'])} as "theySpeak",
     ${ofSide('$1::uuid', ['first_speaks', 'second_speaks'])} as "iSpeak",
-    p.common_times as "commonTimes", p.kilometres, ${proposalOpenTo('$1::uuid', 'p', '$2::timestamptz')} as "isOpen",
+    p.common_times as "commonTimes", ${firstPlaceOf('$1::uuid')} as "ownPlaceId", ${proposalOpenTo('$1::uuid', 'p', '$2::timestamptz')} as "isOpen",
     ${profileColumns('profiles')}
   from proposals p ${joinOther('$1::uuid')}
   where (p.first_id = $1::uuid or p.second_id = $1::uuid)`;
 
 /** The reasons of a proposal as the API tells them. */
 export function presentReasons(
-  { theySpeak, iSpeak, commonTimes, kilometres }: ProposalRow,
+  { theySpeak, iSpeak, commonTimes, ownPlaceId, ...other }: ProposalRow,
   directories: Directories,
 ): ProposalReasons {
   const codeOf = (number: number | null) =>
     directories.languages.find((language) => language.number === number)?.code ?? null;
+  const kilometres = kilometresToNearest(findPlace(directories, ownPlaceId), placesOf(directories, other));
   return { speaks: codeOf(theySpeak), learns: codeOf(iSpeak), commonTimes: weekOf(commonTimes), kilometres };
 }

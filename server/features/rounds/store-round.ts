@@ -1,6 +1,8 @@
 import { dayOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
+import type { PublishedEvent } from '../../live/hub.ts';
+import { storeEvents } from '../../live/stored-events.ts';
 import { notify } from '../notifications/public.ts';
 import type { Candidates } from './find-candidates.ts';
 import { endOfRound } from './schedule.ts';
@@ -24,28 +26,34 @@ const endOthers: Prepared = {
 // Chosen a while ago: whoever has left, switched it off, blocked or written to the other since is proposed to nobody.
 const write: Prepared = {
   name: 'rounds_write',
-  text: `insert into proposals (id, week, first_id, second_id, first_speaks, second_speaks, common_times, kilometres)
-    select given.id, $1::date, first_id, second_id, first_speaks, second_speaks, common::bit(35), kilometres
-    from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::text[], $8::smallint[])
-        given (id, first_id, second_id, first_speaks, second_speaks, common, kilometres)
+  text: `insert into proposals (id, week, first_id, second_id, first_speaks, second_speaks, common_times)
+    select given.id, $1::date, first_id, second_id, first_speaks, second_speaks, common::bit(35)
+    from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::smallint[], $6::smallint[], $7::text[])
+        given (id, first_id, second_id, first_speaks, second_speaks, common)
       join users one on one.id = first_id join profiles of_one on of_one.id = first_id
       join users two on two.id = second_id join profiles of_two on of_two.id = second_id
-    where ${inRound({ users: 'one', profiles: 'of_one', day: '$9', now: '$10' })}
-      and ${inRound({ users: 'two', profiles: 'of_two', day: '$9', now: '$10' })}
+    where ${inRound({ users: 'one', profiles: 'of_one', day: '$8', now: '$9' })}
+      and ${inRound({ users: 'two', profiles: 'of_two', day: '$8', now: '$9' })}
       and ${openToEachOther('of_one', 'of_two')} and ${unknownToEachOther('given.first_id', 'given.second_id')}
     order by first_id, second_id
     on conflict (first_id, second_id) do nothing
     returning first_id as "firstId", second_id as "secondId"`,
 };
 
+/** How many proposals a round made, and what streams are told of it once it is committed. */
+interface StoredRound {
+  proposals: number;
+  events: PublishedEvent[];
+}
+
 /**
- * Writes the round of a week with the pairs chosen for it, in the caller's transaction, and a notice to everybody in it. Returns how many proposals
- * there are; undefined, and nothing written, when the week has had its round.
+ * Writes the round of a week with the pairs chosen for it, in the caller's transaction, with a notice and an event to everybody in it.
+ * Returns undefined, and writes nothing, when the week has had its round.
  */
 export async function storeRound(
   sql: Sql,
   { week, now, chosen }: { week: string; now: Date; chosen: readonly Candidates[] },
-): Promise<number | undefined> {
+): Promise<StoredRound | undefined> {
   const begun = await runIn(sql, begin, [week, now, endOfRound(week)]);
   if (begun.length === 0) return undefined;
   await runIn(sql, endOthers, [week, now]);
@@ -58,11 +66,13 @@ export async function storeRound(
     column('firstSpeaks'),
     column('secondSpeaks'),
     column('common'),
-    column('kilometres'),
     dayOf(now),
     now,
   ]);
   const userIds = [...new Set(written.flatMap(({ firstId, secondId }) => [firstId, secondId]))].sort();
   await notify(sql, { userIds, kind: 'proposals', group: roundGroup, data: { week }, now });
-  return written.length;
+  // Last of all: whoever is in it is told nothing else until this is committed.
+  const told = await storeEvents(sql, { userIds, name: 'proposals', data: {}, at: now });
+  const events = told.map(({ userId, number }) => ({ userId, number, name: 'proposals' as const, payload: {} }));
+  return { proposals: written.length, events };
 }

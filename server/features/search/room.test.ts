@@ -93,14 +93,17 @@ describe('room for a tandem', () => {
     expect(await presentedTo(id, id)).toMatchObject({ room: 2, fullBecause: null });
   });
 
-  it('is told to members, without the reason, and not to visitors', async () => {
+  it('is told to members, and to a visitor who is about to write, without the reason', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
     await say(id, { isFull: true });
     const told = await presentedTo(reader, id);
     expect(told).toMatchObject({ hasRoom: false });
     for (const own of ['room', 'isFull', 'fullBecause']) expect(told).not.toHaveProperty(own);
     const { body } = await app.call(null, 'GET', `/api/profiles/${id}/preview`);
-    expect(body.data).not.toHaveProperty('hasRoom');
+    expect(body.data).toMatchObject({ hasRoom: false });
+    for (const own of ['room', 'isFull', 'fullBecause']) expect(body.data).not.toHaveProperty(own);
+    const list = await app.call(null, 'GET', '/api/profiles?pagination[limit]=100');
+    for (const one of list.body.data) expect(one).not.toHaveProperty('hasRoom');
   });
 
   it('is one, two or three', async () => {

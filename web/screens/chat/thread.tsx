@@ -35,9 +35,9 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 const UnsentChange = lazy(() =>
   import('./changes/unsent-change.tsx').then((loaded) => ({ default: loaded.UnsentChange }), reloadOnce),
 );
-/** Of silent chats alone, and in browsers alone: putting it off is kept there. */
+/** Of silent chats alone. Whether it was put off is kept in the browser: the server sends the way to the topics. */
 const SilentOffer = import.meta.env.SSR
-  ? () => null
+  ? (await import('./topics/silent-offer.tsx')).SilentOffer
   : lazy(() => import('./topics/silent-offer.tsx').then(({ SilentOffer }) => ({ default: SilentOffer }), reloadOnce));
 
 interface ThreadParts {

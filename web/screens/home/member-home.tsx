@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { useFreshProposals } from '../../api/use-fresh-proposals.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -14,6 +15,7 @@ import { ProposalsSection } from './proposals-section.tsx';
 /** Home for members: what waits for them, whom they meet next, whom the weekly round proposes, then people who fit both ways. */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
+  useFreshProposals();
   const { name, next, people, hasLanguages, proposed, takesProposals } = home;
   return (
     <div className={styles.home}>

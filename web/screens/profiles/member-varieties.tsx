@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl/react';
-import { type SaidVariety, type Variety, varietyUses } from '../../../contract/words/varieties.ts';
+import { languageOfVariety, type SaidVariety, type Variety, varietyUses } from '../../../contract/words/varieties.ts';
 import memberStyles from './member.module.css';
 import styles from './member-varieties.module.css';
 
 /** Which varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: what the reader looks for among those spoken. */
 export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]; wanted: readonly Variety[] }) {
   const t = useTranslations('profiles-varieties');
+  const [language, other] = [...new Set(said.map(({ variety }) => languageOfVariety(variety)))];
   return (
     <section className={memberStyles.part}>
-      <h2>{t('title')}</h2>
+      <h2>{t('title', { languages: language && !other ? language : 'both' })}</h2>
       <dl className={styles.uses}>
         {varietyUses
           .map((use) => ({ use, those: said.filter(({ as }) => as === use) }))

@@ -3,6 +3,7 @@ import type { FormFailure } from '../../api/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { type actAsVisitor, type Step, steps } from './act-as-visitor.ts';
+import { FullForVisitors } from './full-for-visitors.tsx';
 import type { Wanted } from './load-wanted.ts';
 import { PersonWanted } from './person-wanted.tsx';
 import { VisitorLogIn } from './visitor-log-in.tsx';
@@ -21,12 +22,14 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   const step = stepOf(result);
   // What was typed before is not taken away.
   const isClosed = person.requests === 'closed' && !result;
+  const isFull = !isClosed && person.hasRoom === false;
+  const waits = !isClosed && !isFull;
   return (
     <div className={styles.page}>
       <PageTitle title={t('title', { name })} />
       <header className={styles.intro}>
-        <h1>{isClosed ? t('title', { name }) : t('waits', { name })}</h1>
-        {!isClosed && pair.speaks && pair.learns && (
+        <h1>{waits ? t('waits', { name }) : t('title', { name })}</h1>
+        {waits && pair.speaks && pair.learns && (
           <p className={styles.lead}>
             {t('waitsFor', {
               speaks: pair.learns.name,
@@ -37,6 +40,7 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
         )}
       </header>
       <PersonWanted person={person} searched={wanted.searched} />
+      {isFull && !result && <FullForVisitors name={name} searched={wanted.searched} />}
       {isClosed ? (
         <ClosedToAll name={name} />
       ) : (

@@ -4,6 +4,7 @@ import { hasLanguages } from '../../api/fitting-people.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { loadProposals } from '../../api/proposed-people.ts';
+import { useFreshProposals } from '../../api/use-fresh-proposals.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/proposals.screen.ts';
@@ -44,6 +45,7 @@ type Translate = ReturnType<typeof useTranslations<'rounds'>>;
 /** The weekly round: taking part, whom it proposes, when the next proposals come. */
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('rounds');
+  useFreshProposals();
   const { takesPart, done, proposals } = loaderData;
   const next = proposals?.next;
   return (

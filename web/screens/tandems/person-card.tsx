@@ -74,11 +74,7 @@ function Whereabouts({ person }: { person: Person }) {
   const { place, distance, canton } = person;
   const where = place ?? (canton && t('canton', { code: canton, canton: cantonName(canton) }));
   if (!where) return null;
-  return (
-    <p className="small muted">
-      {distance === null ? where : t('placeDistance', { place: where, km: String(distance) })}
-    </p>
-  );
+  return <p className="small muted">{distance ? t('placeDistance', { place: where, km: String(distance) }) : where}</p>;
 }
 
 function Facts({ person }: { person: Person }) {

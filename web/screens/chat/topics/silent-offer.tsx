@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TopicKey } from '../../../../contract/words/topic-cards.ts';
 import { memberStorage } from '../../../api/member-storage.ts';
+import { PageLink } from '../../../components/page-link.tsx';
 import { TopicOffer } from '../../../components/topic-offer.tsx';
+import styles from '../one-chat.module.css';
 
 interface SilentOfferParts {
   me: string;
@@ -11,7 +13,10 @@ interface SilentOfferParts {
   onSend: (key: TopicKey, sentence: string) => void;
 }
 
-/** Something to talk about, above the composer of a silent chat. Put off, it is not offered again before somebody has written. */
+/**
+ * Something to talk about, above the composer of a silent chat. Put off, it is not offered again before somebody has written. Without scripts
+ * it is the way to the page with all of them.
+ */
 export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {
   const t = useTranslations('topic-cards.silent');
   const closed = `topics-closed/${chat.id}`;
@@ -20,7 +25,13 @@ export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {
     () => setOpen(memberStorage(me).read(closed) !== String(chat.lastSequence)),
     [me, closed, chat.lastSequence],
   );
-  if (!isOpen) return null;
+  if (!isOpen) {
+    return (
+      <p className={styles.withoutScripts}>
+        <PageLink to={`chat/${chat.id}/topics`}>{t('title')}</PageLink>
+      </p>
+    );
+  }
 
   function close() {
     memberStorage(me).write(closed, String(chat.lastSequence));
