@@ -77,7 +77,7 @@ export function filledPage(compiled: CompiledPage, locale: Locale, operator: Ope
   const address = escaped(operator.email);
   const html = withoutUnsaid(page.html, known).replaceAll(
     '{{operator.email}}',
-    `<a href="mailto:${address}">${address}</a>`,
+    () => `<a href="mailto:${address}">${address}</a>`,
   );
   return { ...page, description: filled(page.description), html: filled(html), lacksOperator };
 }

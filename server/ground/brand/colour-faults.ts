@@ -29,6 +29,24 @@ const pairs: Partial<Record<keyof Palette, Pair[]>> = {
 
 /** What cannot be read in one of the two palettes: which pair, its contrast, and what it needs. One line for each. */
 export function colourFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
+  return [...pairFaults(scheme, palette), ...groundFaults(scheme, palette)];
+}
+
+/** Documents are printed on white, and the browser paints its own fields in light and dark. */
+function groundFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
+  const onWhite = scheme === 'light' ? (['ink', 'muted'] as const) : [];
+  const faults = onWhite
+    .map((name) => ({ name, ratio: contrast(palette[name], '#ffffff') }))
+    .filter(({ ratio }) => ratio < text.least)
+    .map(
+      ({ name, ratio }) =>
+        `colours.light: ${name} on white has a contrast of ${inFigures(ratio)}, needs ${text.least} (documents)`,
+    );
+  const isTurned = scheme === 'dark' && contrast(palette.ink, '#ffffff') > contrast(palette.paper, '#ffffff');
+  return isTurned ? [...faults, 'colours.dark: ink is darker than paper'] : faults;
+}
+
+function pairFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
   return Object.entries(pairs).flatMap(([name, list]) =>
     list.flatMap(({ on, least, why }) =>
       on
