@@ -20,7 +20,11 @@ export async function brandFiles(brand: OwnBrand, clientFolder: string | undefin
   const { look, mark, css } = brand;
   const files: File[] = [];
   const serve = (address: string, type: string, body: File['body'], kept: string, more = {}) =>
-    files.push({ address, body, headers: { 'Content-Type': type, 'Cache-Control': kept, ...more } });
+    files.push({
+      address,
+      body,
+      headers: { 'Content-Type': type, 'Cache-Control': kept, Vary: 'Accept-Encoding', ...more },
+    });
   serve(look.styles, 'text/css; charset=utf-8', css, forever);
   if (look.mark) {
     const symbol = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 ${mark.size} ${mark.size}"><g fill="currentColor">${mark.shapes}</g></symbol></svg>\n`;

@@ -112,6 +112,7 @@ describe('an instance with everything in order', () => {
     const others = findings.filter(({ check }) => check !== 'disk').map(({ check, outcome }) => [check, outcome]);
     expect(Object.fromEntries(others)).toEqual({
       database: 'holds',
+      brand: 'unused',
       replica: 'unused',
       redis: 'unused',
       files: 'holds',
@@ -129,6 +130,7 @@ describe('an instance with everything in order', () => {
   it('needs none of what can be left out', async () => {
     const findings = await runChecks(checked());
     expect(findings.filter(({ state }) => state === 'unused').map(({ check }) => check)).toEqual([
+      'brand',
       'replica',
       'redis',
       'mail',

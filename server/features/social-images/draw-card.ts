@@ -31,7 +31,7 @@ const footLine = 552;
 /** The mark is cut off by the right edge: a conversation is larger than a card. */
 const markScale = 15;
 const markPlace = { left: 792 - 4 * markScale, top: firstCapitals - 4 * markScale };
-const ownMarkSide = 486;
+const ownMarkSide = 308;
 const ownMarkPlace = { left: 820, top: firstCapitals };
 const tracking = '-0.035em';
 

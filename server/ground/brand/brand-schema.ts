@@ -6,7 +6,6 @@ const unseen = /[\p{C}[\p{Z}--[ ]]]|^ | $| {2}/v;
 
 const name = z
   .string()
-  .min(2, 'at least 2 characters')
   .max(30, 'at most 30 characters')
   .refine((value) => !unseen.test(value), 'has characters that are not seen, or spaces too many')
   .refine((value) => (value.match(/\p{L}/gu)?.length ?? 0) >= 2, 'needs two letters');
