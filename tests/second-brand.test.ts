@@ -184,6 +184,26 @@ describe('the name of the product', () => {
     expect(own).toEqual(['contract/brand.ts']);
   });
 
+  it('is read when it is used, never when a file is loaded: by then nobody knows it', () => {
+    const files = ['contract', 'server', 'web'].flatMap((world) => [
+      ...filesIn(world, '.ts'),
+      ...filesIn(world, '.tsx'),
+    ]);
+    const early = files.filter((file) => {
+      const statements = readFileSync(path.join(root, file), 'utf8').split(/\n(?=\S)/);
+      return statements.some(
+        (statement) =>
+          /^(?:export )?const /.test(statement) &&
+          /\bbrand\.(?:name|mail|contact|look)|\b(?:light|dark)\.[a-z]+\b|\bbrandInText\b|= (?:light|dark|brand);/.test(
+            statement,
+          ) &&
+          !/=>|function/.test(statement),
+      );
+    });
+    // The service worker has it in the line before its first.
+    expect(early).toEqual(['web/worker/site-version.ts']);
+  });
+
   it('is what it runs under again, whatever it ran under', () => {
     runAs({ ...product, name: 'Marke' });
     runAs();

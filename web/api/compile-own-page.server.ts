@@ -16,7 +16,7 @@ const meta = z.strictObject({
  * an error that says what is wrong.
  */
 export function compileOwnPage(source: string, locale: Locale): CompiledPage {
-  const compiled = compileMarkdown(source.replaceAll('\r\n', '\n'), locale);
+  const compiled = compiledPage(source.replaceAll('\r\n', '\n'), locale);
   const parsed = meta.safeParse(compiled.meta);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '));
@@ -28,6 +28,15 @@ export function compileOwnPage(source: string, locale: Locale): CompiledPage {
   }
   filledPage({ ...compiled, meta: parsed.data }, locale, anyOperator);
   return { html: compiled.html, meta: parsed.data };
+}
+
+function compiledPage(source: string, locale: Locale): CompiledPage {
+  try {
+    return compileMarkdown(source, locale);
+  } catch (error) {
+    // The library adds where to report its own faults.
+    throw new Error(String(error instanceof Error ? error.message : error).replace(/\s*Please report this[^]*$/, ''));
+  }
 }
 
 /** With everything an operator may have, so that each placeholder is tried. */

@@ -34,7 +34,7 @@ describe('the colours of the product', () => {
   });
 
   it('are set by a sheet of two rules', () => {
-    expect(brandStyles(productPalettes)).toMatch(
+    expect(brandStyles(productPalettes, 'Marke')).toMatch(
       /^:root\{(--[a-z-]+:#[\da-f]{6};?){11}\}@media [^{]+\{:root\{[^}]+\}\}\n$/,
     );
   });

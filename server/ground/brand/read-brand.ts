@@ -40,7 +40,7 @@ export function readBrand(folder: string): OwnBrand {
   );
   if (faults.length > 0 || !said || !mark) throw new BrandError(faults.join('\n'));
   const { name = product.name, mailFrom, contactAddress, palettes } = said;
-  const css = brandStyles(palettes);
+  const css = brandStyles(palettes, name);
   const version = hash(JSON.stringify([name, contactAddress, css, mark, pages]));
   return {
     folder,
