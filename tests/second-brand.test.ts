@@ -54,7 +54,7 @@ describe('under another name', () => {
         expect(mail.text, sample).toContain('hallo@tandem-beispiel.example');
         expect(mail.html, sample).toContain('<img src="cid:mark"');
         expect(mail.pictures?.[0], sample).toMatchObject({ id: 'mark', type: 'image/png' });
-        expect(mail.html, sample).toContain('background:#0b6e66;color:#ffffff');
+        expect(mail.html, sample).toContain('background:#095f58;color:#ffffff');
         expect(mail.html, sample).toContain('background:#0f1b26!important');
         expect(mail.html, sample).not.toMatch(/#ffcc00|#16181d/);
       }
@@ -96,7 +96,7 @@ describe('under another name', () => {
   it('pages without a file of ours have its colours, under a policy with their hash', () => {
     const page = smallPage('de', { title: 'Titel', text: 'Text', link: 'Nochmals' });
     expect(page).toContain(`<title>Titel · ${name}</title>`);
-    expect(page).toContain('background: #0b6e66; color: #ffffff');
+    expect(page).toContain('background: #095f58; color: #ffffff');
     expect(smallPageHeaders()['Content-Security-Policy']).toMatch(/style-src 'sha256-/);
   });
 

@@ -1,15 +1,19 @@
-import { contrast } from './contrast.ts';
+import { contrast, mixed } from './contrast.ts';
 import type { Palette } from './palette.ts';
 
 interface Pair {
   on: (keyof Palette)[];
   /** the least contrast */
   least: number;
+  /** how much of it covers what it stands on; not given: all */
+  share?: number;
   why: string;
 }
 
 const text = { least: 4.5, why: 'text, WCAG 2.2 AA 1.4.3' };
 const sign = { least: 3, why: 'a sign beside text, WCAG 2.2 AA 1.4.11' };
+/** The levels beside languages are fainter than the languages (web/components/language-pair.module.css). */
+const faint = { ...text, share: 0.75, why: 'the level beside a language, WCAG 2.2 AA 1.4.3' };
 /** What is told by words as well needs to be seen, no more: the product's own yellow on its ground has 1.37. */
 const seen = { least: 1.3, why: 'or it is not seen' };
 
@@ -17,7 +21,11 @@ const seen = { least: 1.3, why: 'or it is not seen' };
 const pairs: Partial<Record<keyof Palette, Pair[]>> = {
   ink: [{ on: ['paper', 'ground', 'accentSoft'], ...text }],
   muted: [{ on: ['paper', 'ground', 'accentSoft'], ...text }],
-  onAccent: [{ on: ['accent'], ...text }],
+  onAccent: [
+    { on: ['accent'], ...text },
+    { on: ['accent'], ...faint },
+  ],
+  paper: [{ on: ['ink'], ...faint }],
   good: [{ on: ['paper', 'ground'], ...text }],
   bad: [{ on: ['paper', 'ground'], ...text }],
   focus: [{ on: ['paper', 'ground'], ...sign }],
@@ -48,13 +56,16 @@ function groundFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
 
 function pairFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
   return Object.entries(pairs).flatMap(([name, list]) =>
-    list.flatMap(({ on, least, why }) =>
+    list.flatMap(({ on, least, why, share = 1 }) =>
       on
-        .map((ground) => ({ ground, ratio: contrast(palette[name as keyof Palette], palette[ground]) }))
+        .map((ground) => ({
+          ground,
+          ratio: contrast(mixed(palette[name as keyof Palette], share, palette[ground]), palette[ground]),
+        }))
         .filter(({ ratio }) => ratio < least)
         .map(
           ({ ground, ratio }) =>
-            `colours.${scheme}: ${name} on ${ground} has a contrast of ${inFigures(ratio)}, needs ${least} (${why})`,
+            `colours.${scheme}: ${name}${share < 1 ? ` at ${100 * share} %` : ''} on ${ground} has a contrast of ${inFigures(ratio)}, needs ${least} (${why})`,
         ),
     ),
   );
