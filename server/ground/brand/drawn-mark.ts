@@ -24,7 +24,7 @@ export async function runBrand(own: OwnBrand | undefined): Promise<void> {
   runAs(own && asSeen(own));
 }
 
-const tile = { covered: 0.78, corner: 0.22 };
+const tile = { covered: 0.84, corner: 0.22 };
 
 /** Without what only the server needs of it. */
 function asSeen({ name, mailFrom, contactAddress, look }: OwnBrand): Brand {
