@@ -30,7 +30,7 @@ export const product: Brand = {
 };
 
 /** Who runs this: read it when it is used, never when a module is loaded, as it is known only at the start. */
-export let brand: Brand = product;
+export let brand: Brand = { ...product };
 
 /** The name within a sentence, where a short one stays on one line. */
 export let brandInText = onOneLine(brand.name);

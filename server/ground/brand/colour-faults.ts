@@ -73,5 +73,5 @@ function pairFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
 
 /** Rounded down, so that 4.499 is not told as the 4.5 that it lacks. */
 function inFigures(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
+  return String(Math.floor(ratio * 100) / 100);
 }

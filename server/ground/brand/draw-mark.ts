@@ -16,7 +16,7 @@ export function markOnGround(
 ): string {
   const side = covered / shape.covered;
   const start = (size - side) / 2;
-  const ground = `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${(side * shape.corner).toFixed(1)}"${colours.ground}/>`;
+  const ground = `<rect x="${start}" y="${start}" width="${side}" height="${side}" rx="${Math.round(side * shape.corner * 10) / 10}"${colours.ground}/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}">${colours.style ?? ''}${ground}<g fill="currentColor"${colours.ink}>${shapes}</g></svg>`;
 }
 

@@ -117,7 +117,7 @@ describe('the folder of a brand', () => {
       'brand.json: colours.light: onAccent at 75 % on accent has a contrast of 1.34, needs 4.5 (the level beside a language, WCAG 2.2 AA 1.4.3)',
       'brand.json: colours.light: muted on white has a contrast of 2.84, needs 4.5 (documents)',
       'brand.json: colours.dark: ink on paper has a contrast of 1.17, needs 4.5 (text, WCAG 2.2 AA 1.4.3)',
-      'brand.json: colours.dark: ink on ground has a contrast of 1.10, needs 4.5 (text, WCAG 2.2 AA 1.4.3)',
+      'brand.json: colours.dark: ink on ground has a contrast of 1.1, needs 4.5 (text, WCAG 2.2 AA 1.4.3)',
       'brand.json: colours.dark: ink on accentSoft has a contrast of 1.66, needs 4.5 (text, WCAG 2.2 AA 1.4.3)',
       'brand.json: colours.dark: paper at 75 % on ink has a contrast of 1.11, needs 4.5 (the level beside a language, WCAG 2.2 AA 1.4.3)',
       'brand.json: colours.dark: ink is darker than paper',
