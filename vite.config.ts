@@ -76,7 +76,7 @@ export default defineConfig({
     ssr: {
       // The log shows where an error came from.
       build: { minify: false, rollupOptions: { input: 'web/render-page.ts' } },
-      resolve: { noExternal: ['use-intl', 'icu-minify', 'react-router'] },
+      resolve: { noExternal: ['use-intl', 'icu-minify', 'react-router', 'marked', 'yaml'] },
     },
   },
 });

@@ -1,8 +1,20 @@
-/**
- * The colours of product 17: those of web/styles/tokens.css, for what has no style sheet of ours (mails, documents, pictures,
- * the browser's own frame). A test holds that both agree; an operator who changes them does so in both.
- */
-export const light = {
+/** Colours for what has no style sheet of ours (mails, documents, pictures, the browser's own frame), as #rrggbb. */
+export interface Colours {
+  ink: string;
+  paper: string;
+  ground: string;
+  hairline: string;
+  muted: string;
+}
+
+/** What is not here of the dark is outside the pages as in the light. */
+export interface LightColours extends Colours {
+  yellow: string;
+  onYellow: string;
+}
+
+/** Those of product 17, as web/styles/tokens.css has them; a test holds that both agree. Another brand brings its own (decision 101). */
+export let light: LightColours = {
   ink: '#16181d',
   paper: '#ffffff',
   ground: '#f5f4f0',
@@ -10,7 +22,23 @@ export const light = {
   muted: '#5d6169',
   yellow: '#ffcc00',
   onYellow: '#16181d',
-} as const;
+};
+
+export let dark: Colours = {
+  ink: '#f3f2ee',
+  paper: '#15171b',
+  ground: '#0e1013',
+  hairline: '#2b2e34',
+  muted: '#a3a7ae',
+};
+
+/** The colours of the product, whatever it runs as. */
+export const productColours = { light, dark };
+
+/** From here on this process, or this page, is painted so. */
+export function paint(colours: { light: LightColours; dark: Colours }): void {
+  ({ light, dark } = colours);
+}
 
 /**
  * Of the two half discs of who shows no picture: white letters are read on each, in the light as in the dark. First the languages
@@ -32,7 +60,7 @@ const ofLanguages: Readonly<Record<string, string>> = {
 };
 
 /** Of somebody without languages. */
-export const noLanguage = light.muted;
+export const noLanguage = '#5d6169';
 
 /** The colour of a language by its code: always the same one; not all have one of their own. */
 export function languageColour(code: string | null | undefined): string {
@@ -41,12 +69,3 @@ export function languageColour(code: string | null | undefined): string {
   const sum = [...code].reduce((number, letter) => number * 31 + letter.charCodeAt(0), 0);
   return ofLanguages[code] ?? shared[sum % shared.length] ?? noLanguage;
 }
-
-/** What is not here is outside the pages as in the light. */
-export const dark = {
-  ink: '#f3f2ee',
-  paper: '#15171b',
-  ground: '#0e1013',
-  hairline: '#2b2e34',
-  muted: '#a3a7ae',
-} as const;

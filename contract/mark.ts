@@ -1,6 +1,8 @@
 /** The mark as SVG paths in a square of `size`: two half discs facing each other, two people in one conversation (product 17). */
 export const mark = {
   size: 40,
+  /** what the half discs cover of it */
+  covered: 32,
   /** drawn in ink */
   left: 'M19 4a15 15 0 0 0 0 30z',
   /** drawn in yellow */

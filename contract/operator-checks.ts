@@ -14,6 +14,7 @@ const finding = z.object({
     count: z.int().optional(),
     bytes: z.number().optional(),
     percent: z.number().optional(),
+    name: z.string().optional(),
     seconds: z.number().optional(),
     address: z.string().optional(),
     against: z.enum(['database', 'payments', 'files']).optional(),

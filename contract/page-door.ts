@@ -1,4 +1,5 @@
 import type { EndpointKey } from './all-endpoints.ts';
+import type { Brand } from './brand.ts';
 import type { ErrorAnswer } from './errors.ts';
 import type { Locale } from './locales.ts';
 import type { OperatorData } from './operator-data.ts';
@@ -30,6 +31,12 @@ export interface MissingPart {
  */
 export type PageResponse = Response & { document?: string };
 
+/** A Markdown file as pages show it: its front matter, and the HTML with placeholders left in. */
+export interface CompiledPage {
+  meta: Record<string, unknown>;
+  html: string;
+}
+
 /** What the server lends a page. */
 export interface PageDoor {
   /** the server's own API for whoever reads: through its one door, but without a request */
@@ -44,6 +51,10 @@ export interface PageDoor {
   isVisitors: () => Promise<boolean>;
   /** whether the operator counts the visits of those who accept it */
   countsVisits: boolean;
+  /** what this instance is called and looks like */
+  brand: Brand;
+  /** pages of text that the brand has its own words for, by locale and name, such as de/imprint */
+  ownPages?: ReadonlyMap<string, CompiledPage>;
   /** who runs this instance, for the legal pages */
   operator: OperatorData;
   /** a code to try out on an instance with demo members; undefined elsewhere */

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router';
-import { defaultLocale, isLocale } from '../contract/locales.ts';
+import { runAs } from '../contract/brand.ts';
+import { defaultLocale, isLocale, type Locale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
-import type { PageDoor, PageResponse } from '../contract/page-door.ts';
+import type { CompiledPage, PageDoor, PageResponse } from '../contract/page-door.ts';
 import { type Api, ApiError } from './api/api-client.ts';
 import { doorContext } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
@@ -12,6 +13,8 @@ import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** The only door from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, door: PageDoor): Promise<PageResponse> {
+  // The built pages hold a copy of their own of which brand runs.
+  runAs(door.brand);
   const { pathname } = new URL(request.url);
   const segment = pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;
@@ -49,6 +52,11 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Page
   // The next reader may well get all of it.
   if (!isWhole) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
+}
+
+/** Compiles a page of text that a brand brings. Throws where it is not as those of content/ are. */
+export async function compilePage(source: string, locale: Locale): Promise<CompiledPage> {
+  return (await import('./api/compile-own-page.server.ts')).compileOwnPage(source, locale);
 }
 
 /** Asked only where the console is meant: its pages, their data, and which scripts they need. */

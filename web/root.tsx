@@ -11,6 +11,7 @@ import {
   useLocation,
 } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
+import { brand } from '../contract/brand.ts';
 import { dark, light } from '../contract/colours.ts';
 import { regionalLocale } from '../contract/locales.ts';
 import { pageTransition } from '../contract/page-transition.ts';
@@ -66,7 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();
   return (
     // The small scripts set a mark on it (web/islands/on-every-page.ts).
-    <html lang={regionalLocale(locale)} suppressHydrationWarning>
+    <html
+      lang={regionalLocale(locale)}
+      data-brand={scripts === 'application' && brand.look ? JSON.stringify(brand) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <style>{pageTransition}</style>
@@ -81,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
         <Links />
+        {brand.look && <link rel="stylesheet" href={brand.look.styles} />}
         {scripts === 'visitors' && <script type="module" src={visitorsScript} />}
       </head>
       <body>

@@ -17,6 +17,7 @@ export const checkOutcomes = {
     read_only: 'broken',
     ...anyways,
   },
+  brand: { holds: 'holds', unused: 'unused', partly: 'warning', changed: 'warning', invalid: 'broken', ...anyways },
   replica: { holds: 'holds', unused: 'unused', away: 'broken', no_replica: 'broken', behind: 'warning', ...anyways },
   redis: { holds: 'holds', unused: 'unused', away: 'broken', ...anyways },
   files: { holds: 'holds', refused: 'broken', altered: 'broken', ...anyways },
@@ -60,7 +61,7 @@ export type CheckOutcome<Name extends CheckName = CheckName> = Name extends Chec
   : never;
 export const checkNames = Object.keys(checkOutcomes) as [CheckName, ...CheckName[]];
 
-/** What a sentence about a finding says besides: codes, versions, counts, bytes, seconds, parts of a hundred. */
+/** What a sentence about a finding says besides: codes, versions, names, counts, bytes, seconds, parts of a hundred. */
 export type CheckValues = Partial<{
   reason: string;
   version: string;
@@ -69,6 +70,7 @@ export type CheckValues = Partial<{
   percent: number;
   seconds: number;
   address: string;
+  name: string;
   against: 'database' | 'payments' | 'files';
   where: 'bucket' | 'disk' | 'live' | 'sandbox';
 }>;
@@ -82,9 +84,9 @@ export function findingKey({ check, outcome }: { check: CheckName; outcome: stri
 /** The values of a finding as sentences take them: numbers in words of the locale, the rest as it is, an empty one where there is none. */
 export function valuesInWords(values: CheckValues, locale: Locale): Record<string, string> {
   const { count = 0, bytes = 0, percent = 0, seconds = 0 } = values;
-  const { reason = '', version = '', address = '', against = '', where = '' } = values;
+  const { reason = '', version = '', address = '', name = '', against = '', where = '' } = values;
   return {
-    ...{ reason, version, address, against, where },
+    ...{ reason, version, address, name, against, where },
     count: swissNumber(count),
     bytes: fileSize(bytes, locale),
     percent: percentage(percent, locale),

@@ -19,6 +19,10 @@ base64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
 # Letters and digits only, as they stand in addresses.
 word() { openssl rand -hex "$1"; }
 
+# What a brand of its own is put into; the containers read it as a user of their own.
+mkdir -p brand
+chmod 755 brand
+
 if [ -e .env ]; then
   echo '.env is there already and stays as it is.'
 else

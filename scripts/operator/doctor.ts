@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { brand } from '../../contract/brand.ts';
 import { type CheckState, findingKey, valuesInWords } from '../../contract/words/operator-checks.ts';
 import { findEmbedded } from '../../server/database/embedded.ts';
 import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
+import { runBrand } from '../../server/ground/brand/drawn-mark.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
 import { readSecret } from '../../server/ground/secret.ts';
 import { translatorFor } from '../../texts/translator.ts';
@@ -31,6 +33,7 @@ async function main() {
     return;
   }
   const environment = readEnvironment(process.env);
+  await runBrand(environment.brand);
   await becomeOwner(environment.dataDir);
   const url = environment.databaseUrl ?? (await findEmbedded(environment.dataDir));
   const askDatabase = url === undefined ? undefined : askAt(url);
@@ -63,11 +66,11 @@ function askAt(url: string): Checked['askDatabase'] {
   };
 }
 
-function report(findings: Finding[], { publicUrl, dataDir }: Environment) {
+function report(findings: Finding[], { publicUrl, dataDir, brand: own }: Environment) {
   const t = translatorFor('en');
   // Each sentence takes some of the values, and all are given to all.
   const say = t as unknown as (key: string, values: Record<string, string>) => string;
-  console.log(`${publicUrl.origin}, DATA_DIR ${dataDir}\n`);
+  console.log(`${brand.name} at ${publicUrl.origin}, DATA_DIR ${dataDir}${own ? `, BRAND_DIR ${own.folder}` : ''}\n`);
   for (const { check, outcome, state, values } of findings) {
     const found = say(`operator-checks.${findingKey({ check, outcome })}`, valuesInWords(values, 'en'));
     console.log(`${signs[state].padEnd(8)}  ${t(`operator-checks.part.${check}`)}: ${found}`);

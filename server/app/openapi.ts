@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allEndpoints } from '../../contract/all-endpoints.ts';
+import { brand } from '../../contract/brand.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { healthAnswer, healthQuery } from '../../contract/health.ts';
@@ -84,7 +85,7 @@ export function openApiDocument(origin: string): Json {
   paths['/api/health'] = { get: health };
   return {
     openapi: '3.1.0',
-    info: { title: 'À deux', version: '1', description: 'Language-exchange partners in Switzerland.' },
+    info: { title: brand.name, version: '1', description: 'Language-exchange partners in Switzerland.' },
     servers: [{ url: origin }],
     paths,
     components: {

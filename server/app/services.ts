@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import { connect } from '../database/connection.ts';
 import { readDirectories } from '../database/directories.ts';
 import { followReplica, type Replica } from '../database/replica.ts';
+import { runBrand } from '../ground/brand/drawn-mark.ts';
 import type { Environment } from '../ground/environment.ts';
 import { createLocalClock } from '../ground/local-clock.ts';
 import type { Log } from '../ground/log.ts';
@@ -35,6 +36,7 @@ export async function createServices(options: {
   watchPayments?: (fetch: Fetch) => Fetch;
 }): Promise<{ services: Services; close: () => Promise<void> }> {
   const { environment, log } = options;
+  await runBrand(environment.brand);
   const database = connect(options.databaseUrl, {
     poolSize: environment.databasePool,
     onIdleError: (error) => log.warn({ name: error.name }, 'idle database connection lost'),

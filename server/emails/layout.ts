@@ -1,10 +1,11 @@
 import { brand, brandInText } from '../../contract/brand.ts';
-import { dark, light } from '../../contract/colours.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { MailCalendar } from '../outside/mail/interface.ts';
 import type { MailPicture } from '../outside/mail/pictures.ts';
+import { brandHtml, picturesOfBrand } from './brand-mark.ts';
 import { type Face, faceHtml, picturesOf } from './face.ts';
+import { mailStyle, mailStyleSheet } from './style.ts';
 
 /** What a mail says, in plain text; the layout escapes it and adds the frame. */
 export interface MailContent {
@@ -44,7 +45,7 @@ export interface WrittenMail {
 
 /** One look for every mail: nothing that is fetched, no tables, readable without styles, in light and dark, and as plain text. */
 export function writeMail(content: MailContent): WrittenMail {
-  const pictures = picturesOf(content.face);
+  const pictures = [...picturesOfBrand(), ...picturesOf(content.face)];
   return {
     subject: content.subject,
     html: asHtml(content),
@@ -87,6 +88,7 @@ function asHtml(content: MailContent): string {
   const translate = translatorFor(locale);
   const url = escapeHtml(button.url.href);
   const contact = translate('emails.layout.contact', { address: brand.contactAddress });
+  const style = mailStyle();
   return `<!doctype html>
 <html lang="${locale}-CH">
 <head>
@@ -95,12 +97,12 @@ function asHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${smallRules}${darkRules}</style>
+<style>${mailStyleSheet()}</style>
 </head>
 <body class="ground" style="${style.body}">
 <div style="${style.hidden}">${escapeHtml(lead ?? '')}</div>
 <div class="paper" style="${style.sheet}">
-<p class="ink" style="${style.brand}">${mark}${escapeHtml(brand.name)}</p>
+<p class="ink" style="${style.brand}">${brandHtml()}${escapeHtml(brand.name)}</p>
 ${face ? `${faceHtml(face)}\n` : ''}<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
 ${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asParagraphs(paragraphs)].join('\n')}
 ${items.map((item) => `<p class="line" style="${style.item}">${asLink(item, style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
@@ -116,13 +118,14 @@ ${unsubscribe ? `<p class="muted" style="${style.small}">${asLink({ label: trans
 }
 
 function asParagraphs(paragraphs: string[]): string[] {
+  const style = mailStyle();
   return paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`);
 }
 
 /** What somebody wrote, in the direction of its own letters, as the bubble it is in the chat. */
 function asQuote(quote: string | undefined): string[] {
   if (quote === undefined) return [];
-  return [`<blockquote class="ink words" dir="auto" style="${style.quote}">${escapeHtml(quote)}</blockquote>`];
+  return [`<blockquote class="ink words" dir="auto" style="${mailStyle().quote}">${escapeHtml(quote)}</blockquote>`];
 }
 
 function asLink({ label, url }: MailLink, look: string): string {
@@ -131,49 +134,10 @@ function asLink({ label, url }: MailLink, look: string): string {
 
 /** Text as HTML in which the product's name stays on one line. */
 function asHtmlText(text: string): string {
-  return escapeHtml(text.replaceAll(brand.name, brandInText));
+  return escapeHtml(text.replaceAll(brand.name, () => brandInText));
 }
 
 /** A value as text of an HTML document or of an attribute in quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
-
-const { yellow, onYellow } = light;
-const font = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-const style = {
-  body: `margin:0;padding:32px 16px;background:${light.ground};${font}`,
-  hidden: 'display:none;max-height:0;overflow:hidden',
-  sheet: `max-width:520px;margin:0 auto;padding:32px;background:${light.paper};border-radius:12px`,
-  brand: `margin:0 0 40px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:-.03em;color:${light.ink}`,
-  heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
-  paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
-  quote: `margin:0 0 16px;padding:12px 16px;border-radius:4px 18px 18px 18px;background:${light.ground};font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere`,
-  button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${yellow};color:${onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
-  item: `margin:0;padding:12px 0;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
-  itemLink: `color:${light.ink}`,
-  otherLink: `display:inline-block;padding:8px 24px 8px 0;color:${light.ink};font-size:16px;line-height:24px`,
-  small: `margin:0 0 8px;font-size:13px;line-height:20px;color:${light.muted}`,
-  link: `color:${light.ink};word-break:break-all`,
-  footLink: `color:${light.ink}`,
-  foot: `margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${light.hairline}`,
-};
-
-/** Two half discs that face each other (product 17). The left one carries the ink of the text around it. */
-const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
-const mark =
-  `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-2px 2px 0 0"></span>` +
-  `<span style="${half};background:${yellow};border-radius:0 12px 12px 0;margin:2px 10px 0 0"></span>`;
-
-/** On phones the sheet fills the page, so that a button keeps to one line. */
-const smallRules =
-  '@media (max-width:480px){.ground{padding:0!important}' +
-  '.paper{padding:24px 16px 32px!important;border-radius:0!important}' +
-  '.heading{font-size:28px!important;line-height:32px!important}}';
-
-const darkRules =
-  '@media (prefers-color-scheme:dark){' +
-  `.ground,.words{background:${dark.ground}!important}.paper{background:${dark.paper}!important}` +
-  `.ink{color:${dark.ink}!important}.disc{background:${dark.ink}!important}` +
-  `.muted{color:${dark.muted}!important}.line{border-color:${dark.hairline}!important}}`;

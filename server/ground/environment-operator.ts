@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand } from '../../contract/brand.ts';
+import { type Brand, product } from '../../contract/brand.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
 
@@ -63,14 +63,14 @@ const needed = [
 ] as const;
 
 /** What is wrong with the operator of a public instance, in one line each. */
-export function operatorFaults(values: OperatorVariables, publicUrl: URL): (string | false)[] {
+export function operatorFaults(values: OperatorVariables, publicUrl: URL, brand: Brand = product): (string | false)[] {
   return [
     ...needed.map(
       (name) => values[name] === undefined && `${name}: needed on a public instance, the legal pages name it`,
     ),
     brand.contactAddress.endsWith('.example') &&
       !publicUrl.hostname.endsWith('.example') &&
-      'PUBLIC_URL: contactAddress in contract/brand.ts is still an example, where nobody could reach you',
+      `BRAND_DIR: brand.json there names the contactAddress of a public instance; ${brand.contactAddress} is an example, where nobody could reach you`,
     ...(values.OPERATOR_IBAN === undefined ? [] : billFaults(values)),
   ];
 }
@@ -98,7 +98,7 @@ function hasIbanCheck(value: string): boolean {
 const exampleIban = 'CH9300762011623852957';
 
 /** The operator the variables name; what they leave open is made up. */
-export function operatorOf(values: OperatorVariables, isLoopback: boolean): Operator {
+export function operatorOf(values: OperatorVariables, isLoopback: boolean, brand: Brand = product): Operator {
   return {
     isNamed: values.OPERATOR_NAME !== undefined,
     isComplete: needed.every((name) => values[name] !== undefined),

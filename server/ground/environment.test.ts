@@ -70,7 +70,7 @@ describe('the environment', () => {
       'OPERATOR_HOSTING',
     ],
     ['the country of its mails unsaid', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_MAIL_HOSTING'],
-    ['an address nobody reads', { PUBLIC_URL: 'https://tandem.ch' }, 'PUBLIC_URL'],
+    ['an address nobody reads', { PUBLIC_URL: 'https://tandem.ch' }, 'BRAND_DIR'],
     ['servers outside the EEA', { OPERATOR_HOSTING: 'CH,US' }, 'OPERATOR_HOSTING'],
     ['a number that is none', { OPERATOR_UID: '123' }, 'OPERATOR_UID'],
     [

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { BrandError, type OwnBrand } from './brand/own-brand.ts';
+import { readBrand } from './brand/read-brand.ts';
 import { type Operator, operatorFaults, operatorOf, operatorSchema } from './environment-operator.ts';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
@@ -15,6 +17,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data-local'),
+  BRAND_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -55,6 +58,8 @@ export interface Environment {
   host: string;
   publicUrl: URL;
   dataDir: string;
+  /** undefined: the product runs under its own name */
+  brand: OwnBrand | undefined;
   /** undefined: the embedded server in dataDir */
   databaseUrl: string | undefined;
   databasePool: number;
@@ -133,6 +138,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   // Every other spelling counts as one that others reach: 0, :: and the machine's own name among them.
   const isClosed = values.HOST === 'localhost' || isLoopbackAddress(values.HOST);
   const embedded = values.DATABASE_URL === undefined;
+  const { brand, faults: brandFaults } = brandOf(values.BRAND_DIR);
   const faults = [
     !isClosed &&
       isLoopback &&
@@ -163,7 +169,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'DATABASE_READ_URL: a replica of the database at DATABASE_URL; set both or only that one',
     ...paypalFaults(values),
     ...s3Faults(values, loopbackNames),
-    ...(isLoopback ? [] : operatorFaults(values, publicUrl)),
+    ...brandFaults,
+    ...(isLoopback || brandFaults.length > 0 ? [] : operatorFaults(values, publicUrl, brand)),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
   return {
@@ -171,6 +178,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: values.HOST,
     publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
+    brand,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseReadUrl: values.DATABASE_READ_URL,
@@ -181,7 +189,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
     paypal: paypalOf(values),
-    operator: operatorOf(values, isLoopback),
+    operator: operatorOf(values, isLoopback, brand),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,
     vapidKeys:
@@ -200,6 +208,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     localMailbox: values.SMTP_URL === undefined && embedded && isLoopback,
     localPayments: values.PAYPAL_CLIENT_ID === undefined && embedded && isLoopback,
   };
+}
+
+function brandOf(folder: string | undefined): { brand: OwnBrand | undefined; faults: string[] } {
+  try {
+    return { brand: folder === undefined ? undefined : readBrand(path.resolve(folder)), faults: [] };
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    return { brand: undefined, faults: error.message.split('\n').map((line) => `BRAND_DIR: ${line}`) };
+  }
 }
 
 /** All of an account at PayPal or nothing: half of one takes orders that nobody can pay. */

@@ -47,7 +47,7 @@ export function loopbackPage(page: { title: string; language: string; content: H
         <meta name="robots" content="noindex" />
         <title>${page.title} · ${brand.name}</title>
         <style>
-          ${raw(commonStyles + page.styles)}
+          ${raw(commonStyles() + page.styles)}
         </style>
       </head>
       <body>
@@ -56,10 +56,10 @@ export function loopbackPage(page: { title: string; language: string; content: H
     </html>`;
 }
 
-const { yellow } = light;
-const commonStyles = `
+function commonStyles(): string {
+  return `
 ${pageTransition}
-:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --ground: ${light.ground}; --line: ${light.hairline}; --muted: ${light.muted}; --yellow: ${yellow}; --on-yellow: ${light.onYellow}; }
+:root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; --ground: ${light.ground}; --line: ${light.hairline}; --muted: ${light.muted}; --yellow: ${light.yellow}; --on-yellow: ${light.onYellow}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; --ground: ${dark.ground}; --line: ${dark.hairline}; --muted: ${dark.muted}; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24px Inter, system-ui, sans-serif; }
@@ -71,3 +71,4 @@ a { color: inherit; text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--yellow); outline-offset: 2px; }
 .muted { color: var(--muted); }
 `;
+}

@@ -1,9 +1,13 @@
+import { markFaults } from '../ground/brand/mark-faults.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../ground/environment.ts';
 
 /** The environment of this process; with faults it prints a line for each and ends with exit code 2. */
-export function checkedEnvironment(): Environment {
+export async function checkedEnvironment(): Promise<Environment> {
   try {
-    return readEnvironment(process.env);
+    const environment = readEnvironment(process.env);
+    const faults = environment.brand ? await markFaults(environment.brand) : [];
+    if (faults.length > 0) throw new EnvironmentError(faults.map((fault) => `BRAND_DIR: ${fault}`).join('\n'));
+    return environment;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -4,7 +4,7 @@ import { createLog } from '../ground/log.ts';
 import { checkedEnvironment } from './checked-environment.ts';
 import { startServer } from './start-server.ts';
 
-const environment = checkedEnvironment();
+const environment = await checkedEnvironment();
 await startServer(environment, createLog(environment.logLevel), async () => {
   const vite = await createViteServer({
     server: { middlewareMode: true, hmr: { host: 'localhost', port: environment.port + 20_000 } },
@@ -12,7 +12,14 @@ await startServer(environment, createLog(environment.logLevel), async () => {
   });
   const load = () => vite.ssrLoadModule('/web/render-page.ts') as Promise<PageRenderer & Record<string, unknown>>;
   return {
-    pages: { renderPage: async (request, door) => (await load()).renderPage(request, door) },
+    pages: {
+      renderPage: async (request, door) => (await load()).renderPage(request, door),
+      compilePage: async (source, locale) => {
+        const { compilePage } = await load();
+        if (!compilePage) throw new Error('web/render-page.ts compiles no pages');
+        return compilePage(source, locale);
+      },
+    },
     mountAssets: () => {},
     middleware: vite.middlewares,
     isDevelopment: true,

@@ -6,9 +6,11 @@ import { checkedEnvironment } from './checked-environment.ts';
 import { startServer } from './start-server.ts';
 
 const buildFolder = path.join(import.meta.dirname, '../../build');
+const clientFolder = path.join(buildFolder, 'client');
 
-const environment = checkedEnvironment();
+const environment = await checkedEnvironment();
 await startServer(environment, createLog(environment.logLevel), async () => ({
   pages: (await import(path.join(buildFolder, 'server/index.js'))) as PageRenderer,
-  mountAssets: (app) => mountAssets(app, path.join(buildFolder, 'client')),
+  mountAssets: (app) => mountAssets(app, clientFolder),
+  clientFolder,
 }));

@@ -3,12 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { brand } from '../../contract/brand.ts';
 import { createApp } from '../app/app.ts';
+import { brandFiles } from '../app/brand/brand-files.ts';
+import { withOwnPages } from '../app/brand/own-pages.ts';
 import { demoCode, demoLogIn, holdsDemoMembers, seedDemo } from '../app/demo-members.ts';
 import type { PageRenderer } from '../app/pages/make-page.ts';
 import { mountPages } from '../app/pages/pages.ts';
 import { prepareDatabase } from '../app/prepare-database.ts';
 import { createServices } from '../app/services.ts';
 import { startLocalPayments } from '../features/local-payments/run-payments.ts';
+import { BrandError } from '../ground/brand/own-brand.ts';
 import { type Environment, loopbackNames } from '../ground/environment.ts';
 import type { Log } from '../ground/log.ts';
 import { loadSecrets } from '../ground/secret.ts';
@@ -30,6 +33,8 @@ const databaseMilliseconds = 4_000;
 export interface Front {
   pages: PageRenderer;
   mountAssets: (app: ApiApp) => void;
+  /** of the built files; undefined with hot reload */
+  clientFolder?: string;
   /** sees each request first; calls next for those it does not answer */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** hot reload: pages carry no strict policy and are never kept */
@@ -41,6 +46,8 @@ export interface Front {
  * SIGINT, after the requests under way.
  */
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
+  const loaded = environment.process === 'worker' ? undefined : await loadFront();
+  const front = loaded && { ...loaded, pages: await ownPagesOrEnd(loaded.pages, environment) };
   const database = await prepareDatabase(environment, log);
   if (environment.demo) await seedDemo(database.url, { withCode: environment.localPayments });
   else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
@@ -67,7 +74,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   if (services.metrics && environment.metrics) {
     started.metrics = await listenForMetrics(services.metrics, environment.metrics);
   }
-  if (environment.process !== 'worker') started.web = await listen(services, await loadFront());
+  if (front) started.web = await listen(services, front);
   if (environment.process !== 'web') started.worker = startWorker(services, database.url);
   await started.worker;
   outliveUnownedFaults(log);
@@ -81,7 +88,10 @@ interface Web {
 }
 
 async function listen(services: Services, front: Front): Promise<Web> {
+  const { brand: own } = services.environment;
+  const mountOwn = own && (await brandFiles(own, front.clientFolder));
   const app = createApp(services, (site) => {
+    mountOwn?.(site.app);
     front.mountAssets(site.app);
     mountPages(site, front.pages, { isDevelopment: front.isDevelopment === true });
   });
@@ -90,6 +100,17 @@ async function listen(services: Services, front: Front): Promise<Web> {
     services.environment,
   );
   return { server, localPayments: startLocalPayments(app, services) };
+}
+
+/** The pages with those of the brand; with faults in them it prints a line for each and ends with exit code 2. */
+async function ownPagesOrEnd(pages: PageRenderer, { brand: own }: Environment): Promise<PageRenderer> {
+  try {
+    return await withOwnPages(pages, own);
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    process.stderr.write(`${error.message.replace(/^/gm, 'BRAND_DIR: ')}\n`);
+    process.exit(2);
+  }
 }
 
 /** For the person at the terminal, beside the log. */

@@ -4,7 +4,7 @@ import { createLog } from '../../server/ground/log.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 import { startServer } from '../../server/start/start-server.ts';
 
-const environment = checkedEnvironment();
+const environment = await checkedEnvironment();
 await startServer(environment, createLog(environment.logLevel), async () => ({
   pages: { renderPage: async () => new Response(null, { status: 404 }) },
   mountAssets: () => {},

@@ -7,7 +7,7 @@ import { createLog } from '../../server/ground/log.ts';
 import { loadSecrets } from '../../server/ground/secret.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
-const environment = checkedEnvironment();
+const environment = await checkedEnvironment();
 const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ days: 1 });
 // It goes on from there: what could not leave is tried again when its time has come.
 const ahead = noon.epochMilliseconds - Date.now();

@@ -29,7 +29,7 @@ const faults: Record<string, () => void> = {
   },
 };
 
-const environment = checkedEnvironment();
+const environment = await checkedEnvironment();
 await startServer(environment, createLog(environment.logLevel), async () => ({
   pages: {
     renderPage: async (request) => {

@@ -1,11 +1,7 @@
 import { brandInText } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
-
-interface CompiledFile {
-  meta: Record<string, unknown>;
-  html: string;
-}
+import type { CompiledPage } from '../../contract/page-door.ts';
 
 export interface TextPage {
   title: string;
@@ -35,10 +31,10 @@ export interface LanguageFacts {
   source: string | null;
 }
 
-const tipFiles = import.meta.glob<CompiledFile>('../../content/*/tips/*.md', { eager: true, import: 'default' });
-const pageFiles = import.meta.glob<CompiledFile>('../../content/*/pages/*.md', { eager: true, import: 'default' });
+const tipFiles = import.meta.glob<CompiledPage>('../../content/*/tips/*.md', { eager: true, import: 'default' });
+const pageFiles = import.meta.glob<CompiledPage>('../../content/*/pages/*.md', { eager: true, import: 'default' });
 
-const languageFiles = import.meta.glob<CompiledFile>('../../content/*/languages/*.md', {
+const languageFiles = import.meta.glob<CompiledPage>('../../content/*/languages/*.md', {
   eager: true,
   import: 'default',
 });
@@ -59,10 +55,20 @@ export function languageFactsOf(locale: Locale, code: string): LanguageFacts | n
   return { opening, html: compiled.html, near, source: source ?? null };
 }
 
-/** One page of text with the operator's data filled in. */
-export function textPageOf(locale: Locale, slug: string, operator: OperatorData): LegalPage {
-  const compiled = pageFiles[`../../content/${locale}/pages/${slug}.md`];
+/** One page of text with the operator's data filled in: in the words of the brand where it has its own, else in the product's. */
+export function textPageOf(
+  locale: Locale,
+  slug: string,
+  operator: OperatorData,
+  ownPages?: ReadonlyMap<string, CompiledPage>,
+): LegalPage {
+  const compiled = ownPages?.get(`${locale}/${slug}`) ?? pageFiles[`../../content/${locale}/pages/${slug}.md`];
   if (!compiled) throw new Error(`content/${locale}/pages/${slug}.md is missing`);
+  return filledPage(compiled, locale, operator);
+}
+
+/** A page with everything filled in. Throws for a placeholder that nobody knows. */
+export function filledPage(compiled: CompiledPage, locale: Locale, operator: OperatorData): LegalPage {
   const page = textPage(compiled);
   const known = said(operator, locale);
   const filled = filledWith(known);
@@ -71,14 +77,21 @@ export function textPageOf(locale: Locale, slug: string, operator: OperatorData)
   const address = escaped(operator.email);
   const html = withoutUnsaid(page.html, known).replaceAll(
     '{{operator.email}}',
-    `<a href="mailto:${address}">${address}</a>`,
+    () => `<a href="mailto:${address}">${address}</a>`,
   );
   return { ...page, description: filled(page.description), html: filled(html), lacksOperator };
 }
 
-function textPage({ meta, html }: CompiledFile): TextPage {
+function textPage({ meta, html }: CompiledPage): TextPage {
   const updated = meta.updated instanceof Date ? meta.updated.toISOString().slice(0, 10) : String(meta.updated);
-  return { title: String(meta.title), description: String(meta.description), updated, html };
+  const title = withBrand(String(meta.title), brandInText);
+  const description = withBrand(String(meta.description), brandInText);
+  return { title, description, updated, html: withBrand(html, escaped(brandInText)) };
+}
+
+/** The one placeholder that every page may have. */
+function withBrand(text: string, name: string): string {
+  return text.replaceAll('{{brand}}', () => name);
 }
 
 function slugOf(file: string): string {
@@ -102,9 +115,9 @@ function withoutUnsaid(html: string, operator: Said): string {
   });
 }
 
-/** Replaces {{operator.name}} and the like, of nobody only the product's. A placeholder nobody knows is a fault of the content. */
+/** Replaces {{operator.name}} and the like; of nobody they are left in. A placeholder nobody knows is a fault of the content. */
 function filledWith(operator: Said | null): (text: string) => string {
-  const values: Said = { brand: brandInText };
+  const values: Said = {};
   for (const [name, value] of Object.entries(operator ?? {})) values[`operator.${name}`] = value;
   return (text) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => {

@@ -1,8 +1,8 @@
-declare const workerVersion: string;
+import { siteVersion } from './site-version.ts';
 
 /** One cache for each version of the site; what is in them has a hash in its name and never changes. */
 const prefix = 'assets/';
-const own = prefix + workerVersion;
+const own = prefix + siteVersion;
 /** Tabs that were opened before the last change still find theirs. */
 const keptVersions = 2;
 

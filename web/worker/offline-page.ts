@@ -1,11 +1,10 @@
 import { defaultLocale, isLocale, locales } from '../../contract/locales.ts';
 import { keepAssetsOf } from './assets.ts';
 import { listKeptChats } from './kept-pages.ts';
-
-declare const workerVersion: string;
+import { siteVersion } from './site-version.ts';
 
 const prefix = 'offline/';
-const own = prefix + workerVersion;
+const own = prefix + siteVersion;
 const pathIn = (locale: string) => `/${locale}/offline`;
 
 /** Fetches what is shown for pages that are not kept (web/screens/offline/offline.screen.tsx), as a visitor gets it. */

@@ -18,7 +18,7 @@ const made = new Map<Locale, string>();
 function page(locale: Locale): Response {
   const body = made.get(locale) ?? render(locale);
   made.set(locale, body);
-  return new Response(body, { status: 503, headers: smallPageHeaders });
+  return new Response(body, { status: 503, headers: smallPageHeaders() });
 }
 
 function render(locale: Locale): string {

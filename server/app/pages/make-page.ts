@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
-import type { PageDoor, PageResponse } from '../../../contract/page-door.ts';
+import { brand } from '../../../contract/brand.ts';
+import type { Locale } from '../../../contract/locales.ts';
+import type { CompiledPage, PageDoor, PageResponse } from '../../../contract/page-door.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -13,6 +15,8 @@ import { callEndpoint, type Reader } from './call-endpoint.ts';
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
   renderPage(request: Request, door: PageDoor): Promise<PageResponse>;
+  /** throws where a page of text is not as pages of text are */
+  compilePage?(source: string, locale: Locale): Promise<CompiledPage>;
 }
 
 /** A page as it was made for one request. */
@@ -57,6 +61,7 @@ export function pagesFor(
         ),
       publicOrigin: environment.publicUrl.origin,
       countsVisits: environment.analyticsUrl !== undefined,
+      brand,
       operator: environment.operator,
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
       streamsPages: environment.streamsPages,

@@ -18,7 +18,7 @@ export async function refusalAnswer(request: Request, refusal: Refusal): Promise
     text: translate('errors.refused.text'),
     link: translate('errors.refused.link'),
   });
-  const page = new Response(body, { status: answer.status, headers: smallPageHeaders });
+  const page = new Response(body, { status: answer.status, headers: smallPageHeaders() });
   const retryAfter = answer.headers.get('Retry-After');
   if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
   return page;

@@ -18,8 +18,8 @@ export function wantsPage({ url, headers }: Request): boolean {
   return isPage && (headers.get('accept') ?? '').includes('text/html');
 }
 
-const { yellow, onYellow } = light;
-const style = `
+function styleSheet(): string {
+  return `
 ${pageTransition}
 :root { color-scheme: light dark; --ink: ${light.ink}; --paper: ${light.paper}; }
 @media (prefers-color-scheme: dark) { :root { --ink: ${dark.ink}; --paper: ${dark.paper}; } }
@@ -27,17 +27,23 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 400 16px/24
 main { max-width: 560px; margin: 0 auto; padding: 96px 16px; }
 h1 { margin: 0 0 16px; font-size: 40px; line-height: 48px; font-weight: 650; letter-spacing: -.03em; }
 p { margin: 0 0 32px; }
-a { display: inline-block; padding: 12px 24px; background: ${yellow}; color: ${onYellow}; font-weight: 650; text-decoration: none; }
+a { display: inline-block; padding: 12px 24px; background: ${light.yellow}; color: ${light.onYellow}; font-weight: 650; text-decoration: none; }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+function policyFor(style: string): string {
+  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
 
 /** The headers of a small page. */
-export const smallPageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': policy,
-};
+export function smallPageHeaders() {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policyFor(styleSheet()),
+  };
+}
 
 /** A page without script and without a file of ours, for when no other can be had; the link asks for the same address. */
 export function smallPage(
@@ -51,7 +57,7 @@ export function smallPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${brand.name}</title>
-        <style>${raw(style)}</style>
+        <style>${raw(styleSheet())}</style>
       </head>
       <body>
         <main>

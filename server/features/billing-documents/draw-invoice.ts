@@ -5,10 +5,9 @@ import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import { registerFonts } from './pdf-fonts.ts';
-import { columns, drawMark, line, type Pdf, type Style, write } from './pdf-page.ts';
+import { columns, drawBrandMark, line, type Pdf, type Style, write } from './pdf-page.ts';
 import type { Sheet } from './sheet.ts';
 
-const { ink, muted, hairline } = light;
 const { left, second, third } = columns;
 
 /** The document as the bytes of a PDF: A4, the QR part at the foot where there is something to pay. */
@@ -36,9 +35,9 @@ export async function drawInvoice(sheet: Sheet): Promise<Buffer> {
 
 /** Two half discs that face each other (product 17), the name, who sends it, to whom, and what it is. */
 function drawHead(pdf: Pdf, { sender, addressee, title }: Sheet) {
-  drawMark(pdf, left, 17.6);
+  drawBrandMark(pdf, left, 17.6);
   write(pdf, brand.name, left + 8.6, 17.2, { size: 13, weight: 600 });
-  writeLines(pdf, sender, third, 17.6, { size: 8.5, colour: muted });
+  writeLines(pdf, sender, third, 17.6, { size: 8.5, colour: light.muted });
   writeLines(pdf, addressee, left, 46, { size: 10, width: third - left - 8 });
   write(pdf, title, left, 76, { size: 24, weight: 600 });
 }
@@ -50,10 +49,10 @@ function writeLines(pdf: Pdf, lines: string[], x: number, y: number, style: Styl
 /** Date, term and period beside each other. Returns where they end. */
 function drawFacts(pdf: Pdf, { facts }: Sheet): number {
   const top = 94;
-  line(pdf, top, left, ink);
+  line(pdf, top, left, light.ink);
   facts.forEach(({ label, value }, index) => {
     const x = [left, second, third][index] ?? third;
-    write(pdf, label, x, top + 2.6, { size: 8, colour: muted });
+    write(pdf, label, x, top + 2.6, { size: 8, colour: light.muted });
     write(pdf, value, x, top + 6.8, { size: 10, isFigures: true });
   });
   return top + 20;
@@ -61,14 +60,14 @@ function drawFacts(pdf: Pdf, { facts }: Sheet): number {
 
 /** What is paid for. Returns where the table ends. */
 function drawLine(pdf: Pdf, { columns: heads, line: content }: Sheet, top: number): number {
-  const small = { size: 8, colour: muted };
+  const small = { size: 8, colour: light.muted };
   const cells = [
     { x: left, width: 92, align: 'left', head: heads.what, value: content.what },
     { x: third, width: 16, align: 'right', head: heads.licences, value: content.licences },
     { x: third + 16, width: 24, align: 'right', head: heads.price, value: content.price },
     { x: third + 40, width: 32, align: 'right', head: heads.amount, value: content.amount },
   ] as const;
-  line(pdf, top, left, ink);
+  line(pdf, top, left, light.ink);
   let end = top;
   for (const { x, width, align, head, value } of cells) {
     write(pdf, head ?? '', x, top + 2.6, { ...small, width, align });
@@ -80,8 +79,8 @@ function drawLine(pdf: Pdf, { columns: heads, line: content }: Sheet, top: numbe
 /** Tax and total, in the right third. Returns where they end. */
 function drawSums(pdf: Pdf, { sums }: Sheet, top: number): number {
   return sums.reduce((y, { label, value, isTotal }) => {
-    line(pdf, y, third, isTotal ? ink : hairline);
-    const style: Style = isTotal ? { size: 11, weight: 600 } : { size: 9, colour: muted };
+    line(pdf, y, third, isTotal ? light.ink : light.hairline);
+    const style: Style = isTotal ? { size: 11, weight: 600 } : { size: 9, colour: light.muted };
     write(pdf, label, third, y + 1.6, { ...style, width: 45 });
     const end = write(pdf, value, third + 40, y + 1.6, { ...style, width: 32, align: 'right' });
     return end + 1.2;

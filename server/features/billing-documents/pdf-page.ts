@@ -1,11 +1,11 @@
 import type PDFDocument from 'pdfkit';
 import { mm2pt } from 'swissqrbill/utils';
 import { light } from '../../../contract/colours.ts';
+import { drawnMark } from '../../ground/brand/drawn-mark.ts';
 import { runsOf, type Weight } from './pdf-fonts.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-const { ink, hairline } = light;
 /** Millimetres from the left edge: the margin, the second and third column of the grid, the right margin. */
 export const columns = { left: 20, second: 62.5, third: 118, right: 190 } as const;
 const { left, right } = columns;
@@ -23,7 +23,14 @@ export interface Style {
 
 /** Writes a text whose first line has its top at y millimetres, and returns where its last one ends. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: Style): number {
-  const { size, weight = 400, colour = ink, width = right - x, align = 'left', isFigures = align === 'right' } = style;
+  const {
+    size,
+    weight = 400,
+    colour = light.ink,
+    width = right - x,
+    align = 'left',
+    isFigures = align === 'right',
+  } = style;
   pdf.fontSize(size).fillColor(colour);
   const runs = runsOf(text, weight);
   runs.forEach(({ font, text: run }, index) => {
@@ -43,12 +50,18 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: Style
 }
 
 /** A hairline to the right margin, at y millimetres. */
-export function line(pdf: Pdf, y: number, from: number = left, colour: string = hairline) {
+export function line(pdf: Pdf, y: number, from: number = left, colour: string = light.hairline) {
   pdf.moveTo(mm2pt(from), mm2pt(y)).lineTo(mm2pt(right), mm2pt(y)).lineWidth(0.5).strokeColor(colour).stroke();
 }
 
+/** The mark of the brand before its name: as high as the letters beside it, from x and y. */
+export function drawBrandMark(pdf: Pdf, x: number, y: number) {
+  if (drawnMark) pdf.image(drawnMark.plain, mm2pt(x), mm2pt(y - 0.2), { width: mm2pt(6.2) });
+  else drawHalfDiscs(pdf, x, y);
+}
+
 /** Two half discs that face each other (product 17), from x and y: their radius, half the gap between them, and how much lower the right one hangs, in millimetres. */
-export function drawMark(
+export function drawHalfDiscs(
   pdf: Pdf,
   x: number,
   y: number,
@@ -63,6 +76,6 @@ export function drawMark(
       )
       .fill(colour);
   };
-  half(-1, 0, ink);
+  half(-1, 0, light.ink);
   half(1, lower, light.yellow);
 }

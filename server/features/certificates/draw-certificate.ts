@@ -8,7 +8,15 @@ import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import { dateInFigures, dateInWords } from '../../../contract/words/dates.ts';
 import { hoursInWords } from '../../../contract/words/hours.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { columns, drawMark, line, type Pdf, registerFonts, write } from '../billing-documents/public.ts';
+import {
+  columns,
+  drawBrandMark,
+  drawHalfDiscs,
+  line,
+  type Pdf,
+  registerFonts,
+  write,
+} from '../billing-documents/public.ts';
 import type { StandingCertificate } from './certificate-rows.ts';
 
 type Translate = ReturnType<typeof translatorFor>;
@@ -23,9 +31,9 @@ export interface CertificateSheet extends StandingCertificate {
   address: string;
 }
 
-const { ink, muted } = light;
 const { left, second, third, right } = columns;
-const small = { size: 8, colour: muted } as const;
+/** What stands beside something larger. */
+const small = () => ({ size: 8, colour: light.muted });
 
 /** A certificate as the bytes of a PDF: A4, with a QR code that leads to where it is verified. Never with whom one met. */
 export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
@@ -40,9 +48,9 @@ export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> 
   });
   const bytes = buffer(pdf);
   await registerFonts(pdf);
-  drawMark(pdf, left, 17.6);
+  drawBrandMark(pdf, left, 17.6);
   write(pdf, brand.name, left + 8.6, 17.2, { size: 13, weight: 600 });
-  write(pdf, title, left, 52, { size: 13, colour: muted });
+  write(pdf, title, left, 52, { size: 13, colour: light.muted });
   const nameEnd = write(pdf, sheet.name, left, 60, { size: 32, weight: 600 });
   const lead = t('certificates-document.document.lead', { name: sheet.name });
   const leadEnd = write(pdf, lead, left, nameEnd + 4, { size: 12, width: 130 });
@@ -57,7 +65,7 @@ export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> 
 function drawHalves(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
   const radius = 28;
   const gap = 1;
-  drawMark(pdf, left + gap, top, { radius, gap, drop: 4 });
+  drawHalfDiscs(pdf, left + gap, top, { radius, gap, drop: 4 });
   const x = left + 2 * radius + 18;
   const rows = [
     { name: sheet.spoken, minutes: sheet.spokenMinutes, about: t('certificates-document.document.spoken') },
@@ -66,7 +74,7 @@ function drawHalves(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number
   rows.reduce((y, { name, minutes, about }) => {
     const nameEnd = write(pdf, name, x, y, { size: 11, weight: 600 });
     const hoursEnd = write(pdf, hoursInWords(minutes), x, nameEnd, { size: 24, weight: 600 });
-    return write(pdf, about, x, hoursEnd, small) + 6;
+    return write(pdf, about, x, hoursEnd, small()) + 6;
   }, top + 4);
 }
 
@@ -85,9 +93,9 @@ function drawFacts(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number)
       value: t('certificates-document.document.between', period),
     },
   ];
-  line(pdf, top, left, ink);
+  line(pdf, top, left, light.ink);
   for (const { x, label, value } of facts) {
-    write(pdf, label, x, top + 3, small);
+    write(pdf, label, x, top + 3, small());
     write(pdf, value, x, top + 8, { size: 13, weight: 600, isFigures: true });
   }
 }
@@ -111,7 +119,7 @@ function drawProof(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number)
   const addressEnd = write(pdf, address, left, textEnd, { size: 9.5, width: 118 });
   pdf.link(mm2pt(left), mm2pt(textEnd), mm2pt(118), mm2pt(addressEnd - textEnd), address);
   const issued = t('certificates-document.document.issued', { ...say, day: dateInWords(issuedAt, locale) });
-  write(pdf, `${issued} · ${t('certificates-document.document.code', { code })}`, left, addressEnd + 4, small);
+  write(pdf, `${issued} · ${t('certificates-document.document.code', { code })}`, left, addressEnd + 4, small());
   drawQrCode(pdf, address, right - 36, top + 6, 36);
 }
 
@@ -124,5 +132,5 @@ function drawQrCode(pdf: Pdf, text: string, x: number, y: number, width: number)
       if (isDark) pdf.rect(mm2pt(x) + along * module, mm2pt(y) + down * module, module, module);
     });
   });
-  pdf.fill(ink);
+  pdf.fill(light.ink);
 }

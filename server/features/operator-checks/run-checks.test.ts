@@ -1,5 +1,8 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { type S3Server, s3Account, startS3Server } from '../../../tests/support/s3-server.ts';
+import { readBrand } from '../../ground/brand/read-brand.ts';
 import type { Environment } from '../../ground/environment.ts';
 import { roomOf } from './check-disk.ts';
 import type { Checked, Finding } from './finding.ts';
@@ -112,6 +116,7 @@ describe('an instance with everything in order', () => {
     const others = findings.filter(({ check }) => check !== 'disk').map(({ check, outcome }) => [check, outcome]);
     expect(Object.fromEntries(others)).toEqual({
       database: 'holds',
+      brand: 'unused',
       replica: 'unused',
       redis: 'unused',
       files: 'holds',
@@ -129,6 +134,7 @@ describe('an instance with everything in order', () => {
   it('needs none of what can be left out', async () => {
     const findings = await runChecks(checked());
     expect(findings.filter(({ state }) => state === 'unused').map(({ check }) => check)).toEqual([
+      'brand',
       'replica',
       'redis',
       'mail',
@@ -221,6 +227,21 @@ describe('a part that is broken is found', () => {
     const zero = { publicKey: one.publicKey, privateKey: Buffer.alloc(32).toString('base64url') };
     expect(await find('push', checked({ vapidKeys: zero }))).toMatchObject({ outcome: 'invalid' });
     expect(await find('push', checked({ dataDir: '/nowhere' }))).toMatchObject({ outcome: 'not_made' });
+  });
+
+  it('brand: which one runs, what it says in some languages only, a folder that has changed since', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-brand-'));
+    cpSync(path.join(import.meta.dirname, '../../../deploy/brand.example'), folder, { recursive: true });
+    const brand = readBrand(folder);
+    const found = () => find('brand', checked({ brand }));
+    const name = 'Tandem Beispiel';
+    expect(await found()).toMatchObject({ outcome: 'partly', values: { name, reason: 'legal/en/imprint.md' } });
+    rmSync(path.join(folder, 'legal'), { recursive: true });
+    expect(await found()).toMatchObject({ outcome: 'changed', state: 'warning' });
+    expect(await find('brand', checked({ brand: readBrand(folder) }))).toMatchObject({ state: 'holds' });
+    rmSync(path.join(folder, 'brand.json'));
+    expect(await found()).toMatchObject({ outcome: 'invalid', values: { name, reason: 'brand.json: is missing' } });
+    rmSync(folder, { recursive: true });
   });
 
   it('payments: a secret that is refused, a webhook nobody knows or that leads elsewhere, nobody there', async () => {

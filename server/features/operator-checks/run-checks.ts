@@ -1,5 +1,6 @@
 import { type CheckName, type CheckState, checkNames, checkOutcomes } from '../../../contract/words/operator-checks.ts';
 import { checkAddress } from './check-address.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -14,6 +15,7 @@ import { type Check, type Checked, codeOf, type Finding } from './finding.ts';
 
 const checks: { [Name in CheckName]: Check<Name> } = {
   database: checkDatabase,
+  brand: checkBrand,
   replica: checkReplica,
   redis: checkRedis,
   files: checkFiles,

@@ -4,6 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { mark } from '../../../contract/mark.ts';
+import { drawnMark } from '../../ground/brand/drawn-mark.ts';
 import { cardFontFamily, cardFonts } from './card-fonts.ts';
 import { type FittedTitle, fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 
@@ -17,7 +18,6 @@ export interface CardText {
 /** The size of a card in pixels (product 7). */
 export const cardSize = { width: 1200, height: 630 };
 
-const { ink, paper, muted } = light;
 const left = 72;
 /** Where capitals begin: the kicker, or the title without one, level with the mark. */
 const firstCapitals = 72;
@@ -31,6 +31,8 @@ const footLine = 552;
 /** The mark is cut off by the right edge: a conversation is larger than a card. */
 const markScale = 15;
 const markPlace = { left: 792 - 4 * markScale, top: firstCapitals - 4 * markScale };
+const ownMarkSide = 308;
+const ownMarkPlace = { left: 820, top: firstCapitals };
 const tracking = '-0.035em';
 
 type Style = Record<string, string | number>;
@@ -46,15 +48,27 @@ export async function drawCard({ locale, title, kicker }: CardText): Promise<Uin
   const top = kicker ? titleCapitals.belowKicker : titleCapitals.alone;
   const fitted = await fitTitle({ title, locale }, { width: titleWidth, height: titleBottom - top }, measureTitle);
   const svg = await satori(card(fitted, top, kicker), { ...cardSize, fonts: await cardFonts(), pointScaleFactor: 0 });
-  const png = sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 });
+  const png = sharp(Buffer.from(svg)).png({
+    palette: true,
+    colours: drawnMark ? 64 : 16,
+    dither: 0,
+    effort: 10,
+    compressionLevel: 9,
+  });
   return new Uint8Array(await png.toBuffer());
 }
 
 function card(title: FittedTitle, top: number, kicker: string | undefined): Element {
-  const ground = { ...cardSize, display: 'flex', background: paper, color: ink, fontFamily: cardFontFamily };
+  const ground = {
+    ...cardSize,
+    display: 'flex',
+    background: light.paper,
+    color: light.ink,
+    fontFamily: cardFontFamily,
+  };
   return element('div', { ...ground, position: 'relative' }, [
-    largeMark(),
-    text(kicker ?? '', { capitals: firstCapitals, size: 30, fontWeight: 600, color: muted, ...onOneLine }),
+    drawnMark ? ownMark(drawnMark.plain) : largeMark(),
+    text(kicker ?? '', { capitals: firstCapitals, size: 30, fontWeight: 600, color: light.muted, ...onOneLine }),
     ...title.lines.map((line, index) =>
       text(line, {
         capitals: top + index * title.size * titleLineHeight,
@@ -96,9 +110,16 @@ function largeMark(): Element {
       width: side,
       height: side,
       style: { position: 'absolute', ...markPlace },
-      children: [half(mark.left, ink), half(mark.right, light.yellow)],
+      children: [half(mark.left, light.ink), half(mark.right, light.yellow)],
     },
   };
+}
+
+/** That of another brand, which may fill all of its square. */
+function ownMark(png: Buffer): Element {
+  const place = { position: 'absolute', left: ownMarkPlace.left, top: ownMarkPlace.top };
+  const src = `data:image/png;base64,${png.toString('base64')}`;
+  return { type: 'img', key: null, props: { src, width: ownMarkSide, height: ownMarkSide, style: place } };
 }
 
 function half(d: string, fill: string): Element {

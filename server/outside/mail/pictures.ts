@@ -2,7 +2,7 @@
 export interface MailPicture {
   /** what its HTML calls it: cid:{id} */
   id: string;
-  type: 'image/jpeg';
+  type: 'image/jpeg' | 'image/png';
   bytes: Uint8Array;
 }
 

@@ -65,7 +65,7 @@ function safely(url: string, timeoutMilliseconds: number) {
 function inlinePart({ id, type, bytes }: MailPicture) {
   return {
     cid: id,
-    filename: `${id}.jpg`,
+    filename: `${id}.${type === 'image/png' ? 'png' : 'jpg'}`,
     contentType: type,
     contentDisposition: 'inline' as const,
     content: Buffer.from(bytes),

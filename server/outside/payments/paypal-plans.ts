@@ -9,7 +9,7 @@ type Plan = Order['plan'];
 
 const made = z.object({ id: z.string() });
 /** Buyers read the name; price and rhythm PayPal adds by itself, in their language. */
-const names = { premium: `${brand.name} Premium`, team: `${brand.name} Team` };
+const names = { premium: 'Premium', team: 'Team' };
 const failedPaymentsBeforeSuspension = 3;
 
 /**
@@ -64,7 +64,7 @@ export function createPayPalPlans(sql: Sql, account: PayPalAccount, ask: AskPayP
 
   async function makeProduct(type: Plan['type']): Promise<string> {
     const id = `adeux-${type}`;
-    const body = JSON.stringify({ id, name: names[type], type: 'SERVICE', category: 'SOFTWARE' });
+    const body = JSON.stringify({ id, name: `${brand.name} ${names[type]}`, type: 'SERVICE', category: 'SOFTWARE' });
     try {
       await ask({ method: 'POST', path: '/v1/catalogs/products', body, requestId: id }, made);
     } catch (error) {
@@ -77,7 +77,7 @@ export function createPayPalPlans(sql: Sql, account: PayPalAccount, ask: AskPayP
 function planRequest(plan: Plan, productId: string) {
   return {
     product_id: productId,
-    name: names[plan.type],
+    name: `${brand.name} ${names[plan.type]}`,
     description: plan.id,
     status: 'ACTIVE',
     billing_cycles: [

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { brandInText } from '../../../contract/brand.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import { channels, type NotificationName } from '../../../contract/notifications-kinds.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
@@ -25,7 +26,7 @@ export function NotificationChoice(props: {
     <fieldset className={styles.choice} aria-describedby={hintId}>
       <legend className={styles.kind}>{name(kind)}</legend>
       <p className={`note ${styles.meaning}`} id={hintId}>
-        {t(`kinds.${kind}`)}
+        {t(`kinds.${kind}`, { brand: brandInText })}
       </p>
       <div className={styles.boxes}>
         {channels.map((channel) => {
@@ -60,7 +61,7 @@ export function FixedNotification({ kind }: { kind: NotificationName }) {
   return (
     <div className={styles.choice}>
       <h3 className={styles.kind}>{name(kind)}</h3>
-      <p className={`note ${styles.meaning}`}>{t(`kinds.${kind}`)}</p>
+      <p className={`note ${styles.meaning}`}>{t(`kinds.${kind}`, { brand: brandInText })}</p>
       <p className={styles.fixed}>
         <Icon name="lock" size={18} />
         {t('always')}

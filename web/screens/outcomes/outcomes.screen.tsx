@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -27,7 +28,7 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
   const numbers = { people: String(limits.outcomes.smallestGroup), days: String(limits.outcomes.days) };
   return (
     <div className={styles.page}>
-      <PageTitle title={t('title')} description={t('description')} />
+      <PageTitle title={t('title')} description={t('description', { brand: brand.name })} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
         <p className="lead muted">{isAny ? t('lead') : t('tooEarly', numbers)}</p>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -33,7 +34,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const failure = actionData?.failed ? actionData : undefined;
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
   return (
-    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
       <Form method="post" className={narrow.form} noValidate>
         <TextField

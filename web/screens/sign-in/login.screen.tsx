@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { logInByForm } from '../../api/log-in.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -46,7 +47,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.login');
   const leaving = useTranslations('sign-in-restore.login');
   return (
-    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {actionData && (
         <Notice kind="bad" data-proof="refused">
           <div className={narrow.stack}>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brand } from '../../../contract/brand.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { rememberedCode } from '../../api/guards.ts';
 import { pageContext } from '../../api/page-context.ts';
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Signup({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.signup');
   return (
-    <NarrowPage title={t('title')} lead={t('lead')} description={t('description')}>
+    <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       <SignupForm failure={actionData} searched={loaderData} />
       <p className={styles.foot}>
         <span>{t('hasAccount')}</span>

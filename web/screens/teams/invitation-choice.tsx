@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brandInText } from '../../../contract/brand.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -32,7 +33,7 @@ export function InvitationChoice(props: {
           <RetryLink>{t('retry')}</RetryLink>
         </p>
       )}
-      {!member && <p>{t('visitor')}</p>}
+      {!member && <p>{t('visitor', { brand: brandInText })}</p>}
       <Form method="post" className={styles.actions}>
         {member ? (
           mayAccept && (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brandInText } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
@@ -89,7 +90,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       <meta name="referrer" content="strict-origin" />
       <header className={styles.heading}>
         <h1>{t('title', { team })}</h1>
-        <p className={styles.lead}>{t('lead', { team })}</p>
+        <p className={styles.lead}>{t('lead', { team, brand: brandInText })}</p>
       </header>
       {actionData && <Refused failure={actionData} />}
       {waitsFor && !actionData && (

@@ -3,7 +3,8 @@ import { textPageOf } from '../../api/content.server.ts';
 import { doorContext } from '../../api/door-context.ts';
 import { pageContext } from '../../api/page-context.ts';
 
-/** The text of a page in the reader's language, about the operator of this instance. */
+/** The text of a page in the reader's language, about the operator of this instance, in the words of its brand where it has some. */
 export function loadTextPage(context: Readonly<RouterContextProvider>, slug: string) {
-  return textPageOf(context.get(pageContext).locale, slug, context.get(doorContext).operator);
+  const { operator, ownPages } = context.get(doorContext);
+  return textPageOf(context.get(pageContext).locale, slug, operator, ownPages);
 }

@@ -4,6 +4,7 @@ import type { ExportedFile } from '../../../../contract/me-export.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import { newId } from '../../../ground/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
+import { exportName } from './export-name.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -74,7 +75,7 @@ export const fetchExport: Action<'GET /api/users/me/exports/{id}/file'> = async 
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(file.bytes.byteLength),
-      'Content-Disposition': `attachment; filename="adeux-export-${row.asked_at.toISOString().slice(0, 10)}.zip"`,
+      'Content-Disposition': `attachment; filename="${exportName(row.asked_at)}.zip"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     },

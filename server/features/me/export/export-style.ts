@@ -1,9 +1,8 @@
 import { dark, light } from '../../../../contract/colours.ts';
 
-const { yellow, onYellow } = light;
-
 /** The look of the page of an export, for a screen of any width, light and dark, and for paper. */
-export const exportStyle = `
+export function exportStyle(): string {
+  return `
 :root { color-scheme: light dark; --ink: ${light.ink}; --muted: ${light.muted}; --paper: ${light.paper};
   --ground: ${light.ground}; --line: ${light.hairline}; }
 @media (prefers-color-scheme: dark) {
@@ -32,8 +31,9 @@ article:first-of-type { padding-top: 0; border-top: 0; }
 ol { display: grid; gap: 12px; margin: 16px 0 0; padding: 0; list-style: none; }
 li { overflow-wrap: anywhere; }
 ol li { max-width: 85%; padding: 8px 16px 12px; border: 1px solid var(--line); border-radius: 12px; justify-self: start; }
-ol .mine { justify-self: end; border-color: ${yellow}; background: ${yellow}; color: ${onYellow}; }
-ol .mine .note { color: ${onYellow}; }
+ol .mine { justify-self: end; border-color: ${light.yellow}; background: ${light.yellow}; color: ${light.onYellow}; }
+ol .mine .note { color: ${light.onYellow}; }
 @media (max-width: 480px) { section { padding: 16px; } h1 { font-size: 28px; line-height: 32px; } }
 @media print { body { background: none; } section { padding: 0; } }
 `;
+}

@@ -56,7 +56,7 @@ export function writeReadable(
 <meta name="robots" content="noindex">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">
 <title>${t('me-data.file.title', { product })}</title>
-<style>${new Html(exportStyle)}</style>
+<style>${new Html(exportStyle())}</style>
 </head>
 <body>
 <header>

@@ -1,0 +1,11 @@
+import { brand } from '../../../../contract/brand.ts';
+
+/** What the file of an export is called, without its ending: the name of the instance in plain letters, and the day. */
+export function exportName(day: Date | string): string {
+  const name = brand.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+  const date = new Date(day).toISOString().slice(0, 10);
+  return [name, 'export', date].filter(Boolean).join('-');
+}

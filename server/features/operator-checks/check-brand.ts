@@ -1,0 +1,22 @@
+import { locales } from '../../../contract/locales.ts';
+import { BrandError } from '../../ground/brand/own-brand.ts';
+import { readBrand } from '../../ground/brand/read-brand.ts';
+import type { Check } from './finding.ts';
+
+/** Under which name the instance runs, whether its folder is still the one it was started with, and which texts are in some languages only. */
+export const checkBrand: Check<'brand'> = async ({ environment: { brand } }) => {
+  if (!brand) return { outcome: 'unused' };
+  const { name, look, folder, pages } = brand;
+  try {
+    if (readBrand(folder).look.version !== look.version) return { outcome: 'changed', values: { name } };
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    return { outcome: 'invalid', values: { name, reason: error.message.replaceAll('\n', '; ') } };
+  }
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const wanted = [...slugs].flatMap((slug) => locales.map((locale) => `legal/${locale}/${slug}.md`));
+  const missing = wanted.filter((file) => pages.every((page) => page.file !== file));
+  return missing.length === 0
+    ? { outcome: 'holds', values: { name } }
+    : { outcome: 'partly', values: { name, reason: missing.join(', ') } };
+};

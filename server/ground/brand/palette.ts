@@ -1,0 +1,49 @@
+import { productColours } from '../../../contract/colours.ts';
+
+/** The colours that a brand may bring, by the names brand.json has for them. */
+export const colourNames = [
+  'ink',
+  'paper',
+  'ground',
+  'hairline',
+  'muted',
+  'accent',
+  'accentSoft',
+  'onAccent',
+  'good',
+  'bad',
+  'focus',
+] as const;
+
+export type Palette = Record<(typeof colourNames)[number], string>;
+
+const { yellow: accent, onYellow: onAccent, ...ofLight } = productColours.light;
+
+/** The colours of web/styles/tokens.css, where a brand has none of its own; a test holds that both agree. */
+export const productPalettes: { light: Palette; dark: Palette } = {
+  light: { ...ofLight, accent, accentSoft: '#fff3c4', onAccent, good: '#0b7a4b', bad: '#c2331f', focus: '#1a56db' },
+  dark: {
+    ...productColours.dark,
+    accent: '#ffd21f',
+    accentSoft: '#3a3310',
+    onAccent,
+    good: '#4cc38a',
+    bad: '#ff7a66',
+    focus: '#8ab4ff',
+  },
+};
+
+/** What the style sheets call each of them. */
+export const tokens: Readonly<Record<keyof Palette, string>> = {
+  ink: 'ink',
+  paper: 'paper',
+  ground: 'ground',
+  hairline: 'hairline',
+  muted: 'muted',
+  accent: 'yellow',
+  accentSoft: 'yellow-soft',
+  onAccent: 'on-yellow',
+  good: 'good',
+  bad: 'bad',
+  focus: 'focus',
+};
