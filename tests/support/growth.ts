@@ -86,6 +86,24 @@ const repeated =
   (length) =>
     head + unit.repeat(Math.max(1, Math.ceil((length - head.length - tail.length) / unit.length))) + tail;
 
+/** So many shapes are remembered: all of a run but of one that is told to make up more. */
+const rememberedAtMost = 1000;
+const remembered = new Map<string, Shape>();
+/** Each text of a shape is made once for all readers: most of them refuse it sooner than it can be made. */
+function madeOnce([name, shape]: [name: string, shape: Shape]): [name: string, shape: Shape] {
+  const known = remembered.get(name);
+  if (known) return [name, known];
+  if (remembered.size >= rememberedAtMost) remembered.clear();
+  const texts = new Map<number, string>();
+  const made: Shape = (length) => {
+    const text = texts.get(length) ?? shape(length);
+    texts.set(length, text);
+    return text;
+  };
+  remembered.set(name, made);
+  return [name, made];
+}
+
 const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
 /** As many different letters as there is room for. */
 const different =
@@ -106,7 +124,7 @@ export function wordShapes(words: readonly string[]): [name: string, shape: Shap
 
 /** Each of the pieces so, and what else is known to be hard. */
 export function plainShapes(): [name: string, shape: Shape][] {
-  return [
+  const shapes: [string, Shape][] = [
     ...wordShapes(pieces),
     ['\\u3316 before abc . com', repeated('', '\u3316', ' abc . com')],
     ['an address with )', repeated('https://a.b/', ')', '')],
@@ -115,6 +133,7 @@ export function plainShapes(): [name: string, shape: Shape][] {
     ['marks out of order', unsortedMarks],
     ['brackets in brackets', opened],
   ];
+  return shapes.map(madeOnce);
 }
 
 /** Made-up ones: some pieces over and over, between a head and a tail. */
@@ -129,5 +148,7 @@ export function madeUpShape(): fc.Arbitrary<[name: string, shape: Shape]> {
   );
   return fc
     .tuple(fc.constantFrom(...heads), unit, fc.constantFrom(...tails))
-    .map(([head, units, tail]) => [JSON.stringify([head, units.join(''), tail]), repeated(head, units.join(''), tail)]);
+    .map(([head, units, tail]) =>
+      madeOnce([JSON.stringify([head, units.join(''), tail]), repeated(head, units.join(''), tail)]),
+    );
 }
