@@ -35,9 +35,8 @@ function compiledPage(source: string, locale: Locale): CompiledPage {
     return compileMarkdown(source, locale);
   } catch (error) {
     // The library adds where to report its own faults.
-    throw new Error(
-      String(error instanceof Error ? error.message : error).replace(/\s*Please report this[\s\S]*$/, ''),
-    );
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('Please report this');
+    throw new Error(reason.trim());
   }
 }
 

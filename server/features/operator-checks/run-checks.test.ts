@@ -9,8 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { checkNames } from '../../../contract/words/operator-checks.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { createMember } from '../../../tests/support/members.ts';
-import { createOperator } from '../../../tests/support/moderation.ts';
 import { type S3Server, s3Account, startS3Server } from '../../../tests/support/s3-server.ts';
 import { readBrand } from '../../ground/brand/read-brand.ts';
 import type { Environment } from '../../ground/environment.ts';
@@ -285,29 +283,5 @@ describe('a part that is broken is found', () => {
     const silent = checked({}, { askDatabase: () => new Promise(() => {}) });
     const findings = await runChecks(silent, { patience: 100 });
     expect(findings.find(({ check }) => check === 'database')).toMatchObject({ outcome: 'no_answer', state: 'broken' });
-  });
-});
-
-describe('POST /api/operator/checks', () => {
-  it('asks every part for an admin, and for nobody else', async () => {
-    const admin = await createOperator(app, 'admin');
-    const answer = await app.call(admin, 'POST', '/api/operator/checks');
-    expect(answer.body.data.map(({ check }) => check)).toEqual(checkNames);
-    expect(answer.body.data[0]).toMatchObject({ check: 'database', outcome: 'holds', state: 'holds' });
-    for (const member of [await createOperator(app), await createMember(app)])
-      expect((await app.call(member, 'POST', '/api/operator/checks')).code).toBe('not_allowed');
-  });
-
-  it('is counted', async () => {
-    const counted = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
-    try {
-      const admin = await createOperator(counted, 'admin');
-      const statuses = [];
-      for (let time = 0; time < 7; time++)
-        statuses.push((await counted.call(admin, 'POST', '/api/operator/checks')).status);
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-    } finally {
-      await counted.close();
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { BrandError, type MarkDrawing } from './own-brand.ts';
 
-const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
+const number = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const numbers = new RegExp(`^${number}(?:[\\s,]+${number})*$`);
 const one = new RegExp(`^${number}$`);
 const pathData = /^[MmLlHhVvCcSsQqTtAaZz\d\s.,+eE-]*$/;
@@ -111,7 +111,7 @@ function checked(
   fault: (reason: string) => Error,
 ): Map<string, string> {
   const given = new Map<string, string>();
-  for (const [, name = '', value = ''] of attributes.matchAll(/([\w:-]+)="([^"]*)"/g)) {
+  for (const [, name = '', value = ''] of attributes.matchAll(/\s([\w:-]+)="([^"]*)"/g)) {
     const form = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
     if (!form) throw fault(`<${element}> may have no ${name}; ${Object.keys(allowed).join(', ')} are allowed`);
     if (!form.test(value)) throw fault(`<${element}> has ${name}="${value.slice(0, 40)}", which is not allowed`);
