@@ -10,6 +10,7 @@ import { newDataFolder } from '../support/data-folder.ts';
 import { asAdmin } from '../support/database.ts';
 import { type Ask, type Device, listenOn, sendOn } from '../support/devices.ts';
 import { createMember } from '../support/members.ts';
+import { restoreInstanceBefore } from './support/instance-before.ts';
 import { type ReleaseBefore, releaseBefore } from './support/release-before.ts';
 
 let before: ReleaseBefore;
@@ -35,9 +36,8 @@ beforeAll(async () => {
   };
   old = [await createChildServer(variables, before.program), await createChildServer(variables, before.program)];
   next = await createChildServer(variables);
-  // The first makes the tables, as the release did.
+  await restoreInstanceBefore(url, folder);
   for (const server of old) await server.start();
-  before.seed(url);
   const drop = () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
   app = await startTestApp({ SECRET: variables.SECRET }, { url, drop });
 }, 300_000);
@@ -100,6 +100,25 @@ async function kept(columns: Map<string, string[]>): Promise<Map<string, Map<str
 const countOf = (rows: Map<string, number> | undefined) =>
   [...(rows ?? new Map()).values()].reduce((sum, one) => sum + one, 0);
 
+/** What a process says of the money and the pictures of three who were there before. */
+async function belongings(origin: string) {
+  const people = await rowsOf(`select users.id as "table", image_id as value from users join profiles using (id)
+    where email in ('anna@example.test', 'nora@example.test', 'reto@example.test') order by email`);
+  const look = async (member: string, target: string) => {
+    const headers = { Authorization: `Bearer ${await startSession(app.services, member, 'test')}` };
+    const answer = await fetch(`${origin}${target}`, { headers });
+    expect(answer.status, target).toBe(200);
+    return answer;
+  };
+  return Promise.all(
+    people.map(async ({ table: member, value: image }) => ({
+      invoices: (await (await look(member, '/api/invoices')).json()).data as object[],
+      subscriptions: (await (await look(member, '/api/subscriptions')).json()).data as object[],
+      picture: Buffer.from(await (await look(member, `/files/${image}-medium.webp`)).arrayBuffer()).toString('base64'),
+    })),
+  );
+}
+
 /** Two members in a chat of the release before, each with a device. */
 async function devicesOfBefore(ask: Ask): Promise<Device[]> {
   const [requester, addressee] = [await createMember(app, { name: 'Reto' }), await createMember(app, { name: 'Anna' })];
@@ -140,7 +159,8 @@ test('while all migrations since run, the release before serves members: nobody 
   const devices = await devicesOfBefore(ask);
   const columns = await tables();
   const had = await kept(columns);
-  for (const table of ['profiles', 'messages', 'posts', 'images', 'codes'])
+  const owned = await belongings(old[0]?.origin ?? '');
+  for (const table of ['profiles', 'messages', 'posts', 'images', 'codes', 'subscriptions', 'invoices', 'team_members'])
     expect(countOf(had.get(table)), table).toBeGreaterThan(0);
   const ranBefore = await rowsOf('select name as value from migrations order by name');
   expect(ranBefore.at(-1)?.value).toBe(before.lastMigration);
@@ -184,6 +204,12 @@ test('while all migrations since run, the release before serves members: nobody 
     if (livesOn.includes(table)) expect(countOf(has.get(table)), table).toBeGreaterThanOrEqual(countOf(rows));
     else expect([...rows].filter(([row, count]) => (has.get(table)?.get(row) ?? 0) < count).length, table).toBe(0);
   }
+  expect(owned.map(({ invoices, subscriptions }) => [invoices.length, subscriptions.length])).toEqual([
+    [4, 1],
+    [2, 1],
+    [1, 1],
+  ]);
+  expect(await belongings(next.origin)).toMatchObject(owned);
   for (const { memberId, chatId, acknowledged: sent, received } of devices) {
     const told = (messages: { sequence: number; text: string | null }[]) =>
       messages.map(({ sequence, text }) => [sequence, text]);

@@ -11,8 +11,6 @@ export interface ReleaseBefore {
   lastMigration: string;
   /** runs it without its pages, which nothing was built for */
   program: string;
-  /** Fills an empty, migrated database with its demo members: profiles, pictures, chats, posts, a code that gives premium. */
-  seed(databaseUrl: string): void;
   remove(): Promise<void>;
 }
 
@@ -41,14 +39,6 @@ export async function releaseBefore(): Promise<ReleaseBefore> {
   return {
     lastMigration: before.lastMigration,
     program: path.join(tree, 'tests/support/api-server.ts'),
-    seed(databaseUrl) {
-      const module = JSON.stringify(path.join(tree, 'server/app/demo-members.ts'));
-      const script = `(await import(${module})).seedDemo(${JSON.stringify(databaseUrl)}, { withCode: true })`;
-      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', `await ${script}`], {
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`its demo members could not be made: ${stderr}`);
-    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
