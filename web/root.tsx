@@ -18,7 +18,7 @@ import { pageTransition } from '../contract/page-transition.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
-import { useHandle } from './api/page-handle.ts';
+import { belowScreenId, useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
 import { type Site, useSite } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
@@ -65,10 +65,12 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   const scripts = useScripts();
+  const asksForConsent = useSite()?.consent === 'undefined';
   return (
     // The small scripts set a mark on it (web/islands/on-every-page.ts).
     <html
       lang={regionalLocale(locale)}
+      data-asks={asksForConsent ? '' : undefined}
       data-brand={scripts === 'application' && brand.look ? JSON.stringify(brand) : undefined}
       suppressHydrationWarning
     >
@@ -123,9 +125,13 @@ export default function Root() {
       {!fillsScreen && <ConsentBanner />}
       <Outlet />
       {fillsScreen && (
-        <div data-below-screen>
-          <ConsentBanner />
-        </div>
+        <>
+          {/* It is shown once all of it is there: what stands at its lower edge would be pushed about by what comes later. */}
+          <link rel="expect" href={`#${belowScreenId}`} blocking="render" />
+          <div id={belowScreenId}>
+            <ConsentBanner />
+          </div>
+        </>
       )}
       <VisitPixel />
     </>

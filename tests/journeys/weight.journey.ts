@@ -51,6 +51,37 @@ test('no screen ships more script and style than the bars allow', async ({ perso
   }
 });
 
+test('a chat whose page comes slowly stands still from its first sight', async ({ person, product, mailedPath }) => {
+  const lea = someone({ name: 'Lea' });
+  const { page } = await person();
+  await noteShifts(page);
+  await joinByApi(product.url, lea, mailedPath);
+  await logInByApi(page, lea);
+  const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
+  await page.goto(`/de/contact/${martina}`);
+  await page.locator('textarea[name=text]').fill('Ciao Martina!');
+  await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
+  await expect(page).toHaveURL(/\/de\/chat\//);
+  const banner = page.getByRole('region', { name: textsOf('de', 'layouts').consent.title });
+  await expect(banner).toBeVisible();
+  const thread = page.url();
+  // Its styles are there by then; the page itself comes bit by bit, which it would not if it were compressed.
+  await page.goto(thread);
+  await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 30_000,
+    uploadThroughput: 30_000,
+  });
+  await page.goto(thread);
+  await expect(banner).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 const ofVisitors = [
   '',
   '/tandems',

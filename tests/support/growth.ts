@@ -14,6 +14,8 @@ const measuredMilliseconds = 80;
 /** The length is doubled twice, so that linear (4) and quadratic (16) lie far apart; 3 for each doubling is allowed. */
 const times = 4;
 const mostGrowth = 3 * 3;
+/** A single run of the long text that takes no more than this is linear without a doubt, and is not measured any closer. */
+const surelyLinear = 1.5 * times;
 /** So often the ratio has to be too high: what is disturbed once is not disturbed always. */
 const tries = 3;
 
@@ -27,10 +29,13 @@ export function growthBeyondLinear(
   longest: number,
 ): number[] | undefined {
   let length = shortest;
-  while (!isTelling(read, shape(length))) {
+  let quickest = quickestTelling(read, shape(length));
+  while (quickest === undefined) {
     length *= 2;
     if (length > longest) return undefined;
+    quickest = quickestTelling(read, shape(length));
   }
+  if (milliseconds(read, shape(times * length)) <= surelyLinear * quickest) return undefined;
   const ratios: number[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const ratio = ratioOf(read, shape(length), shape(times * length));
@@ -40,9 +45,14 @@ export function growthBeyondLinear(
   return ratios;
 }
 
-function isTelling(read: (text: string) => unknown, text: string): boolean {
-  for (let run = 0; run < runs; run += 1) if (milliseconds(read, text) < tellingMilliseconds) return false;
-  return true;
+/** The shortest of the runs with a text; undefined where it says nothing. */
+function quickestTelling(read: (text: string) => unknown, text: string): number | undefined {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    quickest = Math.min(quickest, milliseconds(read, text));
+    if (quickest < tellingMilliseconds) return undefined;
+  }
+  return quickest;
 }
 
 /** By the time of this thread on a core, which others on the machine do not change: the short text so often that both are as long. */
