@@ -18,7 +18,7 @@ import { pageTransition } from '../contract/page-transition.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
 import { doorContext } from './api/door-context.ts';
-import { belowScreenId, useHandle } from './api/page-handle.ts';
+import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
 import { type Site, useSite } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
@@ -90,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {brand.look && <link rel="stylesheet" href={brand.look.styles} />}
         {scripts === 'visitors' && <script type="module" src={visitorsScript} />}
+        {/* A member's page is as tall as the window: shown before all of it is there, it would be pushed about by the rest. */}
+        {scripts === 'application' && <link rel="expect" href="#page-end" blocking="render" />}
       </head>
       <body>
         <IntlProvider locale={regionalLocale(locale)} messages={textsFor(locale)}>
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </IntlProvider>
         {scripts === 'application' && (
           <>
+            <div id="page-end" hidden />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -125,13 +128,9 @@ export default function Root() {
       {!fillsScreen && <ConsentBanner />}
       <Outlet />
       {fillsScreen && (
-        <>
-          {/* It is shown once all of it is there: what stands at its lower edge would be pushed about by what comes later. */}
-          <link rel="expect" href={`#${belowScreenId}`} blocking="render" />
-          <div id={belowScreenId}>
-            <ConsentBanner />
-          </div>
-        </>
+        <div data-below-screen>
+          <ConsentBanner />
+        </div>
       )}
       <VisitPixel />
     </>

@@ -51,7 +51,11 @@ test('no screen ships more script and style than the bars allow', async ({ perso
   }
 });
 
-test('a chat whose page comes slowly stands still from its first sight', async ({ person, product, mailedPath }) => {
+test('a page of a member that comes slowly stands still from its first sight', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
   const lea = someone({ name: 'Lea' });
   const { page } = await person();
   await noteShifts(page);
@@ -64,8 +68,8 @@ test('a chat whose page comes slowly stands still from its first sight', async (
   await expect(page).toHaveURL(/\/de\/chat\//);
   const banner = page.getByRole('region', { name: textsOf('de', 'layouts').consent.title });
   await expect(banner).toBeVisible();
-  const thread = page.url();
-  // Its styles are there by then; the page itself comes bit by bit, which it would not if it were compressed.
+  const thread = new URL(page.url()).pathname;
+  // The styles are there by then; the page itself comes bit by bit, which it would not if it were compressed.
   await page.goto(thread);
   await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
   const session = await page.context().newCDPSession(page);
@@ -77,9 +81,11 @@ test('a chat whose page comes slowly stands still from its first sight', async (
     downloadThroughput: 30_000,
     uploadThroughput: 30_000,
   });
-  await page.goto(thread);
-  await expect(banner).toBeVisible();
-  expect(await shiftsOf(page)).toEqual([]);
+  for (const path of [thread, '/de/chat', '/de', '/de/together', '/de/account', '/de/feed']) {
+    await page.goto(path);
+    await expect(banner).toBeVisible();
+    expect.soft(await shiftsOf(page), path).toEqual([]);
+  }
 });
 
 const ofVisitors = [

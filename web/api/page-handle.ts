@@ -12,9 +12,6 @@ export interface PageHandle {
   wide?: true;
 }
 
-/** The id of what stands below a page that fills the screen. */
-export const belowScreenId = 'below-screen';
-
 /** Whether the page shown, or a layout around it, says so in its handle. */
 export function useHandle(name: keyof PageHandle): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);

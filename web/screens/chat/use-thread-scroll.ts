@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { belowScreenId } from '../../api/page-handle.ts';
 import type { ThreadState } from './thread-state.ts';
 
 /** Closer to the end than this counts as reading the newest message. */
@@ -61,7 +60,7 @@ export function useThreadScroll(
  */
 function end(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
-  const below = document.getElementById(belowScreenId);
+  const below = document.querySelector<HTMLElement>('[data-below-screen]');
   const isInSight = getComputedStyle(document.documentElement).getPropertyValue('--asked') !== '';
   return scrollHeight - clientHeight - (isInSight ? 0 : (below?.offsetHeight ?? 0));
 }
