@@ -38,8 +38,9 @@ export async function startDistantDatabase({ address, onHost }: Network): Promis
     });
   };
   const settings = `-p ${port} -c listen_addresses=${address} -c unix_socket_directories= -c shared_buffers=256MB -c jit=off`;
-  const start = () =>
-    call(['start', '-D', data, '-l', path.join(data, 'server.log'), '-w', '-t', '60', '-o', settings]);
+  // Not server.log, which the product opened and PostgreSQL's user may not.
+  const log = path.join(data, 'distant.log');
+  const start = () => call(['start', '-D', data, '-l', log, '-w', '-t', '60', '-o', settings]);
   await start();
   return {
     url: `postgres://${username}:${password}@${address}:${port}${pathname}`,
