@@ -44,8 +44,10 @@ async function main() {
     try {
       const name = await backUp(client, environment.dataDir, target);
       console.log(`backed up to ${path.join(target, name)}`);
-      // After the copy, which says nothing of itself.
-      await note(url, 'make_backup');
+      // After the copy, which says nothing of itself. It is one also where the log of another release, or of none yet, takes no note.
+      await note(url, 'make_backup').catch(({ message }: Error) =>
+        console.log(`The console does not say so: ${message}`),
+      );
       if (!(await keepsLog(client, target))) console.log('The log is kept from the next start of the database on.');
     } finally {
       await client.end();
