@@ -85,6 +85,23 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
     expect(laterStreams).toEqual([]);
   });
 
+  await test.step('what two write while the page is busy is told of both', async () => {
+    const ofBeat = await idOf(page, 'Beat');
+    const isBusy = page.evaluate(() => {
+      const end = performance.now() + 2000;
+      while (performance.now() < end);
+    });
+    await write(product.url, beat, ofBeat, 'Bin schon da.');
+    await write(product.url, selina, withSelina, 'Und du?');
+    await isBusy;
+    for (const name of ['Beat', 'Selina'])
+      await expect(lineOf(page, name).getByText('eine ungelesene Nachricht')).toBeAttached();
+    await lineOf(page, 'Beat').click();
+    await expect(lineOf(page, 'Beat').getByText(/ungelesene/)).toHaveCount(0);
+    await lineOf(page, 'Yonas').click();
+    await expect(page).toHaveURL(new RegExp(withYonas));
+  });
+
   await test.step('a chat that is left at once is read all the same', async () => {
     await write(product.url, beat, await idOf(page, 'Beat'), 'Noch etwas.');
     await expect(lineOf(page, 'Beat').getByText('eine ungelesene Nachricht')).toBeAttached();

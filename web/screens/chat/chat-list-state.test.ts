@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { LiveUpdate } from '../../api/live-update.ts';
-import { type ChatList, withUpdate } from './chat-list-state.ts';
+import { type ChatList, reduceChatList, type ShownList, withUpdate } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -136,4 +136,43 @@ it.each([
 it('what is no news of the list leaves it as it is', () => {
   const before = list();
   expect(after({ name: 'typing', data: { chat: 'a', by: 'partner-a' } }, before)).toBe(before);
+});
+
+describe('the list that is shown', () => {
+  const shown = (): ShownList => ({ list: list(), updates: 0, unknowns: 0 });
+  const after = (state: ShownList, ...updates: LiveUpdate[]) =>
+    updates.reduce((before, update) => reduceChatList(before, { type: 'update', update, me: 'lea', now }), state);
+  const fresh = list({ chats: [chat('z', 1)] });
+
+  it('keeps all of several updates that come at once', () => {
+    const state = after(shown(), message('c', 3), read('b', 'lea', 7), message('a', 4));
+    expect(state.list?.chats.map(({ id, unread }) => [id, unread])).toEqual([
+      ['a', 1],
+      ['c', 1],
+      ['b', 0],
+    ]);
+    expect(state).toMatchObject({ updates: 3, unknowns: 0 });
+  });
+
+  it('is asked for anew after what it cannot tell, and not after what tells nothing', () => {
+    expect(after(shown(), message('new', 1)).unknowns).toBe(1);
+    expect(after({ list: undefined, updates: 0, unknowns: 0 }, message('c', 3)).unknowns).toBe(1);
+    const state = shown();
+    expect(after(state, message('a', 3))).toBe(state);
+  });
+
+  it('becomes what was answered', () => {
+    expect(reduceChatList(shown(), { type: 'asked', list: fresh, since: 0 })).toEqual({ ...shown(), list: fresh });
+  });
+
+  it('stays, and is asked for anew, where something happened while the answer was made', () => {
+    const state = after(shown(), message('c', 3));
+    expect(reduceChatList(state, { type: 'asked', list: fresh, since: 0 })).toEqual({ ...state, unknowns: 1 });
+  });
+
+  it('stays where another page of it was asked for, and becomes what a page came with', () => {
+    const other = { ...fresh, cursor: 'further' };
+    expect(reduceChatList(shown(), { type: 'asked', list: other, since: 0 })).toEqual(shown());
+    expect(reduceChatList(shown(), { type: 'loaded', list: other }).list).toBe(other);
+  });
 });

@@ -10,6 +10,46 @@ export interface ChatList {
   cursor: string | null;
 }
 
+/** The list that is shown, and what a browser has to know to keep it up. */
+export interface ShownList {
+  /** undefined until it is there */
+  list: ChatList | undefined;
+  /** how many updates have told something */
+  updates: number;
+  /** how often something happened for which the list has to be asked for anew */
+  unknowns: number;
+}
+
+type ChatListAction =
+  | { type: 'loaded'; list: ChatList }
+  /** since: how many updates had told something when it was asked for */
+  | { type: 'asked'; list: ChatList; since: number }
+  | { type: 'update'; update: LiveUpdate; me: string | null; now: Date };
+
+const nothing: ChatList = { chats: [], next: null, cursor: null };
+
+/** What is shown after a page was loaded, an answer or an update came. */
+export function reduceChatList(state: ShownList, action: ChatListAction): ShownList {
+  const { list, updates, unknowns } = state;
+  switch (action.type) {
+    case 'loaded':
+      return { ...state, list: action.list };
+    case 'asked': {
+      // Something happened while the answer was made, which may not say it yet.
+      const isOld = action.since !== updates;
+      const stays = list && (isOld || list.cursor !== action.list.cursor);
+      return { ...state, list: stays ? list : action.list, unknowns: isOld ? unknowns + 1 : unknowns };
+    }
+    case 'update': {
+      const known = list ?? nothing;
+      const next = withUpdate(known, action.update, action.me, action.now);
+      if (next === known) return state;
+      if (next === 'unknown') return { ...state, updates: updates + 1, unknowns: unknowns + 1 };
+      return { ...state, list: next, updates: updates + 1 };
+    }
+  }
+}
+
 /**
  * The list after a live update, or unknown where the update does not say enough and the list has to be asked for. Getting an update
  * twice changes nothing. me: the profile of whose list it is.

@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { memberOfBrowser } from '../../api/live-member.ts';
 import { useLiveEvents } from '../../api/live-updates.ts';
 import { useLocale } from '../../components/locale.ts';
-import { type ChatList, withUpdate } from './chat-list-state.ts';
+import { type ChatList, reduceChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 
 /** As wide as panes.module.css puts the list beside a chat. */
 const wide = '(width >= 1024px)';
-const nothing: ChatList = { chats: [], next: null, cursor: null };
 /** Events that come at once are answered by one look at the server. */
 const gatherMilliseconds = 300;
 
@@ -18,14 +17,14 @@ const gatherMilliseconds = 300;
  */
 export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean) {
   const locale = useLocale();
-  const [list, setList] = useState(loaded);
+  const [state, dispatch] = useReducer(reduceChatList, { list: loaded, updates: 0, unknowns: 0 });
   const [given, setGiven] = useState(loaded);
   const [hasFailed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const updates = useRef(0);
+  const { list, unknowns } = state;
   if (loaded && loaded !== given) {
     setGiven(loaded);
-    setList(loaded);
+    dispatch({ type: 'loaded', list: loaded });
   }
 
   const isShown = () => !isBesideChat || matchMedia(wide).matches;
@@ -33,29 +32,25 @@ export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean)
   const refresh = useEffectEvent(async () => {
     clearTimeout(timer.current);
     if (!isShown()) return;
-    const before = updates.current;
+    const since = state.updates;
     const cursor = list?.cursor ?? null;
     const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
     try {
       const { data, meta } = await browserApi('GET /api/chats', { query });
-      // Something happened while the answer was made, which may not say it yet.
-      const isOld = updates.current !== before;
-      if (isOld) refreshSoon();
       const me = memberOfBrowser();
       const chats = data.map((chat) => presentChat(chat, { me, now: new Date(), locale }));
-      const asked = { chats, next: meta.pagination.next, cursor };
-      setList((shown) => (shown && (isOld || shown.cursor !== cursor) ? shown : asked));
+      dispatch({ type: 'asked', list: { chats, next: meta.pagination.next, cursor }, since });
     } catch {
       // What is shown stays; the next sign of life of the stream tries again.
       setFailed(true);
     }
   });
 
-  function refreshSoon() {
+  useEffect(() => {
+    if (unknowns === 0) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), gatherMilliseconds);
-  }
-
+  }, [unknowns]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isKnown = list !== undefined;
@@ -67,13 +62,8 @@ export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean)
     return () => width.removeEventListener('change', onChange);
   }, [isKnown]);
 
-  useLiveEvents((update) => {
-    const next = withUpdate(list ?? nothing, update, memberOfBrowser(), new Date());
-    if (next === (list ?? nothing)) return;
-    updates.current += 1;
-    if (next === 'unknown') refreshSoon();
-    else setList(next);
-  });
+  // Several may come before the screen is drawn again: each is told of what the one before has made of the list.
+  useLiveEvents((update) => dispatch({ type: 'update', update, me: memberOfBrowser(), now: new Date() }));
 
   return { list, hasFailed };
 }
