@@ -31,39 +31,28 @@ await Promise.all([
     await checked('unused code', 'knip', []);
   })(),
 ]);
-await reported(
-  'unit and API tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile=${reports}/vitest.json`],
-  'vitest.json',
-  (report) => ({
-    names: report.testResults.flatMap(failuresOfFile),
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  }),
-);
-const browser = await installed.catch((error) => {
+const browser = installed.catch((error) => {
   console.log(error);
   return { whole: '', windowless: '' };
 });
-await reported(
-  'browser journeys',
-  'playwright',
-  ['test'],
-  'playwright.json',
-  (report) => ({
-    names: [...report.suites.flatMap(failuresOfSuite), ...report.errors.map(({ message }) => message)],
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-  }),
-  {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/playwright.json`,
-    CHROMIUM: browser.windowless,
-    WHOLE_CHROMIUM: browser.whole,
-  },
-);
+// What mostly waits takes what the other leaves of the cores.
+await Promise.all([
+  reported(
+    'unit and API tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile=${reports}/vitest.json`],
+    'vitest.json',
+    (report) => ({
+      names: report.testResults.flatMap(failuresOfFile),
+      passed: report.numPassedTests,
+      failed:
+        report.numFailedTests +
+        report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    }),
+  ),
+  journeys('waiting', { isShownAtEnd: true }),
+]);
+await journeys('others');
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED: ${failure}`);
@@ -118,9 +107,35 @@ async function checked(title, command, args) {
   failures.push(title);
 }
 
+/** Browser journeys: those that mostly wait, or the others (playwright.config.ts). */
+async function journeys(which, options = {}) {
+  const { whole, windowless } = await browser;
+  const file = `journeys-${which}.json`;
+  await reported(
+    `browser journeys: ${which}`,
+    'playwright',
+    ['test'],
+    file,
+    (report) => ({
+      names: [...report.suites.flatMap(failuresOfSuite), ...report.errors.map(({ message }) => message)],
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    }),
+    {
+      ...options,
+      variables: {
+        JOURNEYS: which,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/${file}`,
+        CHROMIUM: windowless,
+        WHOLE_CHROMIUM: whole,
+      },
+    },
+  );
+}
+
 /** A test runner that counts for itself. One that failed without counting a failure counts as one. */
-async function reported(title, command, args, file, count, variables) {
-  const succeeded = await run(title, command, args, { variables });
+async function reported(title, command, args, file, count, options) {
+  const succeeded = await run(title, command, args, options);
   let counted = { passed: 0, failed: 0, names: [] };
   try {
     counted = count(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));

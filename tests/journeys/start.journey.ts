@@ -34,7 +34,8 @@ test('a killed product starts again on its data, which is all there, and ends cl
 });
 
 test('the first start has people to look at, and says how to log in', async () => {
-  const product = await startProduct({ DEMO: 'on' });
+  const dataDir = await newDataFolder('start');
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: 'on' });
   const { data } = (await (await fetch(`${product.url}/api/profiles/count`)).json()) as { data: { total: number } };
   expect(data.total).toBeGreaterThan(1000);
   await expect.poll(product.log).toContain('Demo log-in');
@@ -46,6 +47,7 @@ test('the first start has people to look at, and says how to log in', async () =
   });
   expect(loggedIn.status).toBe(200);
   expect(await product.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('faults of the environment are named, and nothing starts', () => {

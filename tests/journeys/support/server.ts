@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../server/database/free-port.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
+import { preparedData } from './prepared-data.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -15,9 +15,9 @@ export interface RunningProduct {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the built product and waits until it answers. */
+/** Starts the built product, where no data are given on some with nobody in them, and waits until it answers. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataDir = variables.DATA_DIR ?? (await newDataFolder('journey'));
+  const dataDir = variables.DATA_DIR ?? (await preparedData());
   const port = variables.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['server/start/main.ts'], {

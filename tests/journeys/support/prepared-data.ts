@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { newDataFolder } from '../../support/data-folder.ts';
+
+const run = promisify(execFile);
+
+/** A data folder of one's own, in which the product has been started once (tests/journeys/support/prepare-data.ts). */
+export async function preparedData(): Promise<string> {
+  const own = await newDataFolder('journey');
+  // Its files belong to the user whom PostgreSQL runs as.
+  await run('cp', ['-a', `${process.env.PREPARED_DATA}/.`, own]);
+  return own;
+}
