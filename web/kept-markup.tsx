@@ -17,7 +17,7 @@ const kept = new LRUCache<string, string>({
 
 /** Known to this process alone, so that nothing anybody writes is taken for it. */
 const secret = randomUUID();
-const places = new RegExp(`${secret}-(\\d+);`, 'g');
+const place = `${secret}-`;
 /** Stands in kept markup where the text of a prop belongs. Nothing in it means anything in markup or in an address. */
 const blankOf = (name: string) => `${secret}-${name};`;
 
@@ -31,10 +31,15 @@ export function withKeptMarkup(document: ReactNode, render: (document: ReactNode
     const blank = Object.fromEntries(Object.keys(blanks).map((name) => [name, blankOf(name)]));
     const markup = () => items.map(({ props }) => markupOf(of, props, blank, language)).join('');
     parts.push(() => filledIn(markup(), blanks));
-    return `${secret}-${parts.length - 1};`;
+    return `${place}${parts.length - 1};`;
   };
   const html = render(<PutMarkupContext value={put}>{document}</PutMarkupContext>);
-  return html.replace(places, (_, index) => parts[Number(index)]?.() ?? '');
+  // What React made of so many pieces is walked through once.
+  const [first = '', ...rest] = html.split(place);
+  return rest.reduce((document, text) => {
+    const end = text.indexOf(';');
+    return document + (parts[Number(text.slice(0, end))]?.() ?? '') + text.slice(end + 1);
+  }, first);
 }
 
 function filledIn(markup: string, blanks: Blanks): string {

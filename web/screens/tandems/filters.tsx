@@ -4,9 +4,10 @@ import { searchModes } from '../../../contract/words/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { atFirstUse } from '../../components/first-use.ts';
 import { Icon } from '../../components/icon.tsx';
+import { KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search.module.css';
-import { changedSearch, type Faults, type TandemSearch, toChanged } from './search-params.ts';
+import { changedSearch, type Faults, fromItsBeginning, type TandemSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
@@ -25,55 +26,61 @@ const FilterSheet = import.meta.env.SSR
  */
 export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
-  const t = useTranslations('tandems.filters');
   const errorOf = useFaultWords(faults);
-  const set = useLimitsSet(search);
   return (
     <>
-      <ul className={styles.row} aria-label={t('title')}>
-        <li>
-          <button
-            type="button"
-            className={set.length > 0 ? `${styles.chip} ${styles.chosen}` : styles.chip}
-            popoverTarget={filtersId}
-          >
-            <span>
-              <Icon name="sliders-horizontal" size={16} />
-              {t('open', { count: set.length })}
-            </span>
-          </button>
-        </li>
-        {set.map(({ name, label, off }) => (
-          <li key={name}>
-            <PageLink className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
-              <span>
-                <span className="visually-hidden">{t('takeOff', { filter: label })}</span>
-                <span aria-hidden="true">{label}</span>
-                <Icon name="x" size={16} />
-              </span>
-            </PageLink>
-          </li>
-        ))}
-        {search.mode === '' &&
-          searchModes.map((mode) => (
-            <li key={mode}>
-              <PageLink className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
-                <span>{t(`mode.${mode}`)}</span>
-              </PageLink>
-            </li>
-          ))}
-        <li>
-          <PageLink className={styles.chip} to={`tandems/map${changedSearch(search, {})}`}>
-            <span>
-              <Icon name="map-pin" size={16} />
-              {t('map')}
-            </span>
-          </PageLink>
-        </li>
-      </ul>
+      <KeptPart of={FilterChips} props={{ search: fromItsBeginning(search) }} />
       <Suspense>
         <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
       </Suspense>
     </>
+  );
+}
+
+function FilterChips({ search }: { search: TandemSearch }) {
+  const t = useTranslations('tandems.filters');
+  const set = useLimitsSet(search);
+  return (
+    <ul className={styles.row} aria-label={t('title')}>
+      <li>
+        <button
+          type="button"
+          className={set.length > 0 ? `${styles.chip} ${styles.chosen}` : styles.chip}
+          popoverTarget={filtersId}
+        >
+          <span>
+            <Icon name="sliders-horizontal" size={16} />
+            {t('open', { count: set.length })}
+          </span>
+        </button>
+      </li>
+      {set.map(({ name, label, off }) => (
+        <li key={name}>
+          <PageLink className={`${styles.chip} ${styles.set}`} to={toChanged(search, off)} preventScrollReset>
+            <span>
+              <span className="visually-hidden">{t('takeOff', { filter: label })}</span>
+              <span aria-hidden="true">{label}</span>
+              <Icon name="x" size={16} />
+            </span>
+          </PageLink>
+        </li>
+      ))}
+      {search.mode === '' &&
+        searchModes.map((mode) => (
+          <li key={mode}>
+            <PageLink className={styles.chip} to={toChanged(search, { mode })} preventScrollReset>
+              <span>{t(`mode.${mode}`)}</span>
+            </PageLink>
+          </li>
+        ))}
+      <li>
+        <PageLink className={styles.chip} to={`tandems/map${changedSearch(search, {})}`}>
+          <span>
+            <Icon name="map-pin" size={16} />
+            {t('map')}
+          </span>
+        </PageLink>
+      </li>
+    </ul>
   );
 }

@@ -7,25 +7,48 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type TandemSearch } from './search-params.ts';
 
+interface Choice {
+  name: 'speak' | 'learn';
+  /** codes of languages */
+  chosen: string[];
+  /** where each of them but the first is no longer chosen, as PageLink takes it */
+  without: string[];
+}
+
+/** What a search has chosen in one direction. */
+export function choiceOf(search: TandemSearch, name: Choice['name']): Choice {
+  const chosen = search[name];
+  const without = (code: string) => changedSearch(search, { [name]: chosen.filter((other) => other !== code) });
+  return { name, chosen, without: chosen.slice(1).map((code) => `tandems${without(code)}`) };
+}
+
 /**
  * The languages of one direction: the first in a choice of its own, the others as chips that are removed by a link, and one
  * more choice to unfold. Nothing of it needs JavaScript.
  */
-export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: Listed[]; search: TandemSearch }) {
+export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
   const t = useTranslations('search-fields');
-  const { name, languages, search } = props;
-  const [first = '', ...others] = search[name];
+  const { choice, languages } = props;
+  const { name, chosen, without } = choice;
+  const [first = '', ...others] = chosen;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <div className={styles.choice}>
-      <LanguageSelect key={`first ${first}`} label={t(name)} name={name} defaultValue={first} languages={languages} />
+      <LanguageSelect
+        key={`first ${first}`}
+        id={name}
+        label={t(name)}
+        name={name}
+        defaultValue={first}
+        languages={languages}
+      />
       {others.length > 0 && (
         <ul className={styles.chips}>
-          {others.map((code) => (
+          {others.map((code, index) => (
             <li key={code}>
               <input type="hidden" name={name} value={code} />
               <PageLink
-                to={`tandems${changedSearch(search, { [name]: search[name].filter((other) => other !== code) })}`}
+                to={without[index] ?? 'tandems'}
                 preventScrollReset
                 data-keeps-scroll
                 aria-label={t('remove', { language: nameOf(code) })}
@@ -37,13 +60,14 @@ export function LanguageChoice(props: { name: 'speak' | 'learn'; languages: List
           ))}
         </ul>
       )}
-      {first && search[name].length < limits.languagesPerDirection.max && (
-        <details className={styles.more} key={`more ${search[name].join()}`}>
+      {first && chosen.length < limits.languagesPerDirection.max && (
+        <details className={styles.more} key={`more ${chosen.join()}`}>
           <summary>
             <Icon name="plus" size={14} />
             {t('add')}
           </summary>
           <LanguageSelect
+            id={`${name}-more`}
             label={t(name === 'speak' ? 'addSpeak' : 'addLearn')}
             name={name}
             defaultValue=""

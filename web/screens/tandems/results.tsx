@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Kept } from '../../components/kept.tsx';
+import { Kept, KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';
 import type { TandemsView } from './load-tandems.ts';
@@ -13,7 +13,14 @@ import { PersonCard, type PersonCardProps } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
-import { addressOf, resultsAnchor, searchToTake, type TandemSearch, toChanged } from './search-params.ts';
+import {
+  addressOf,
+  fromItsBeginning,
+  resultsAnchor,
+  searchToTake,
+  type TandemSearch,
+  toChanged,
+} from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
 /** Most searches find enough: browsers load what is said otherwise when it is. */
@@ -45,7 +52,9 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
             <ResultsHeading isFirst={isFirst}>
               <Heading list={main} kind={kind} />
             </ResultsHeading>
-            {main.count > 1 && <SortLinks search={search} reader={reader} />}
+            {main.count > 1 && (
+              <KeptPart of={SortLinks} props={{ search: fromItsBeginning(search), hasPlace: reader.hasPlace }} />
+            )}
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
           {(main.count === 0 || ways.length > 0 || supply !== undefined) && (
@@ -56,7 +65,9 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
         </>
       )}
       {/* The application is a member's; whose session has ended there is asked to log in by what they do next. */}
-      {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall taken={searchToTake(search)} />}
+      {import.meta.env.SSR && !reader.isMember && isFirst && (
+        <KeptPart of={VisitorCall} props={{}} blanks={{ taken: searchToTake(search) }} />
+      )}
       {oneWay && oneWay.count > 0 && (
         <>
           <h2 className={styles.second} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>

@@ -1,19 +1,17 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { KeptPart } from '../../components/kept.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { unpackLanguages } from '../../components/packed-languages.ts';
-import { PlaceField } from '../../components/place-field.tsx';
-import searchRow from '../../components/search-row.module.css';
 import { Sheet } from '../../components/sheet.tsx';
 import { tidySearch } from '../../islands/tidy-search.ts';
 import { Filters } from './filters.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { choiceOf } from './language-choice.tsx';
 import type { TandemsView } from './load-tandems.ts';
 import styles from './search-form.module.css';
 import { SearchLine } from './search-line.tsx';
 import { resultsAnchor, type TandemSearch } from './search-params.ts';
+import { SearchRow } from './search-row.tsx';
 
 if (!import.meta.env.SSR) tidySearch();
 
@@ -49,22 +47,16 @@ export function SearchForm({ search, notes, reader, ...given }: SearchFormProps)
     >
       {!stands && <SearchLine search={search} nameOf={nameOf} fields={fieldsId} />}
       <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} stands={stands}>
-        <div className={searchRow.row}>
-          <LanguageChoice name="speak" languages={languages} search={search} />
-          <LanguageChoice name="learn" languages={languages} search={search} />
-          <div>
-            {/* A field that the address has changed begins anew. */}
-            <PlaceField
-              key={search.place}
-              value={search.place}
-              error={notes.placeUnknown ? t('placeUnknown') : undefined}
-            />
-          </div>
-          <Button look="primary">
-            <Icon name="search" />
-            {t('search')}
-          </Button>
-        </div>
+        <KeptPart
+          of={SearchRow}
+          props={{
+            speak: choiceOf(search, 'speak'),
+            learn: choiceOf(search, 'learn'),
+            languages: given.languages,
+            place: search.place,
+            isUnknownPlace: notes.placeUnknown,
+          }}
+        />
         {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
       </Sheet>
       <Filters search={search} faults={faults} isPremium={reader.isPremium} />

@@ -2,14 +2,13 @@ import { useTranslations } from 'use-intl/react';
 import { searchSorts } from '../../../contract/words/search.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import type { TandemsView } from './load-tandems.ts';
 import { type TandemSearch, toChanged } from './search-params.ts';
 import styles from './sort-links.module.css';
 
 /** The order of the list, which unfolds the others; nearest first needs a place to measure from. */
-export function SortLinks({ search, reader }: { search: TandemSearch; reader: TandemsView['reader'] }) {
+export function SortLinks({ search, hasPlace }: { search: TandemSearch; hasPlace: boolean }) {
   const t = useTranslations('tandems.sort');
-  const offered = searchSorts.filter((sort) => sort !== 'distance' || search.place || reader.hasPlace);
+  const offered = searchSorts.filter((sort) => sort !== 'distance' || search.place || hasPlace);
   return (
     <details className={styles.sort} key={search.sort} data-closes="outside">
       <summary>

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { unpackLanguages } from '../../components/packed-languages.ts';
+import { PlaceField } from '../../components/place-field.tsx';
+import searchRow from '../../components/search-row.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import type { TandemsView } from './load-tandems.ts';
+
+type Choice = ComponentProps<typeof LanguageChoice>['choice'];
+
+/** The fields of a search: the languages of both directions, and a place. Their ids are their own, so that their markup can be kept. */
+export function SearchRow(props: {
+  speak: Choice;
+  learn: Choice;
+  languages: NonNullable<TandemsView['languages']>;
+  place: string;
+  isUnknownPlace: boolean;
+}) {
+  const { speak, learn, place, isUnknownPlace } = props;
+  const languages = unpackLanguages(props.languages);
+  const t = useTranslations('tandems');
+  return (
+    <div className={searchRow.row}>
+      <LanguageChoice choice={speak} languages={languages} />
+      <LanguageChoice choice={learn} languages={languages} />
+      <div>
+        {/* A field that the address has changed begins anew. */}
+        <PlaceField key={place} id="place" value={place} error={isUnknownPlace ? t('placeUnknown') : undefined} />
+      </div>
+      <Button look="primary">
+        <Icon name="search" />
+        {t('search')}
+      </Button>
+    </div>
+  );
+}
