@@ -122,6 +122,9 @@ export const profile = z.object({
   fullBecause: z.enum(fullReasons).nullable().optional(),
   /** who may write to them for the first time; empty: everybody */
   openTo: z.array(z.enum(openToWords)).optional(),
+  /** how many first messages they take in 90 days, and until when none comes because so many have; null: they take more (decision 104) */
+  requestLimit: z.int().optional(),
+  limitReachedUntil: isoTime.nullable().optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -183,6 +186,8 @@ export const profileChange = z.strictObject({
       when: ({ value }) => Array.isArray(value),
     })
     .optional(),
+  /** how many first messages are taken in 90 days */
+  requestLimit: z.literal(limits.requestLimit.choices).optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
   /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */

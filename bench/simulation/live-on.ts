@@ -1,7 +1,7 @@
 import * as limits from '../../contract/limits.ts';
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
 import { addCircumstances } from './circumstances.ts';
-import { chanceOfVisit, hasRoom, interestLeft, type Member, type Request } from './member.ts';
+import { chanceOfVisit, hasRoom, interestLeft, isLimitReached, type Member, type Request } from './member.ts';
 import { chanceOfAnswer, type Order, type Place } from './orders.ts';
 import type { ProductScores } from './product-scores.ts';
 import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
@@ -87,6 +87,8 @@ class World {
     const visitors = this.#shuffled([...new Set([...byThemselves, ...(await this.#broughtBy(day))])]);
     for (const member of visitors) this.#visit(member, day);
     for (const member of visitors) {
+      if (this.#takesNoMore(member, day) && member.takesMore)
+        member.requestLimit = Math.max(...limits.requestLimit.choices);
       this.#answer(member, day);
       for (const other of this.#rounds.answer(member)) this.#hear([member, other], [member, other], day);
       if (!hasRoom(member) && this.#random() < losesTandem) member.tandems -= 1;
@@ -172,11 +174,15 @@ class World {
     this.#changed.add(to);
   }
 
-  /** The first who speak what the asker wants and were never asked by them. */
+  #takesNoMore(member: Member, day: number): boolean {
+    return this.#order.adds?.includes('limit') === true && isLimitReached(member, day);
+  }
+
+  /** The first who speak what the asker wants, were never asked by them, and may be asked. */
   #listFor(asker: Member, day: number): Member[] {
     const first: { member: Member; place: Place }[] = [];
     for (const member of this.#speakers.get(asker.wants) ?? []) {
-      if (member === asker || member.joins > day || asker.asked.has(member)) continue;
+      if (member === asker || member.joins > day || asker.asked.has(member) || this.#takesNoMore(member, day)) continue;
       const place = this.#order.placeOf(asker, member, day);
       const last = first[listed - 1];
       if (last && !isBefore({ member, place }, last)) continue;

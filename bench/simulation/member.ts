@@ -1,3 +1,5 @@
+import * as limits from '../../contract/limits.ts';
+
 /** Somebody in the simulated world: what they are, which nobody knows, and what the product has seen of them. */
 export interface Member {
   /** their place in the world, which breaks ties */
@@ -13,6 +15,10 @@ export interface Member {
   saidRoom: number;
   /** whether they take part in rounds */
   takesPart: boolean;
+  /** whether they take more requests once they have got as many as they take */
+  takesMore: boolean;
+  /** how many requests they take, where there is a limit */
+  requestLimit: number;
   /** where they live and how they meet, in a world with places */
   lives?: Lives;
   /** the times of the week that are theirs, a bit each, and whether they tell them, in a world with weeks */
@@ -74,6 +80,12 @@ export function interestLeft({ habits, joins }: Member, day: number): number {
 /** Whether each speaks what the other wants. */
 export function fitBothWays(one: Member, other: Member): boolean {
   return other.speaks.includes(one.wants) && one.speaks.includes(other.wants);
+}
+
+/** Whether somebody has got as many requests as they take, of late. */
+export function isLimitReached({ received, requestLimit }: Member, day: number): boolean {
+  const oldest = received.at(-requestLimit);
+  return oldest !== undefined && oldest.day > day - limits.requestLimit.overDays;
 }
 
 export function hasRoom({ tandems, room }: Member): boolean {

@@ -13,7 +13,7 @@ export interface Order {
   /** what of somebody's tandems and room the product's score knows; said: as it is today; absent: the order does not read the score */
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does besides the list */
-  adds?: readonly ('reminders' | 'rounds')[];
+  adds?: readonly ('reminders' | 'rounds' | 'limit')[];
   /** what people's lives have in this world besides; absent: nothing */
   world?: readonly Circumstance[];
 }
@@ -83,6 +83,7 @@ export const orders: readonly Order[] = [
   asTold('that, and reminders after 3 and 10 days', ['reminders']),
   asTold('that, and weekly rounds in which both say yes', ['rounds']),
   asTold('that, reminders and rounds', ['reminders', 'rounds']),
+  asTold('that, reminders, rounds, and at most 5 requests in 90 days', ['reminders', 'rounds', 'limit']),
   { name: 'true habits known', placeOf: byHabits },
   { name: 'true habits known, and reminders after 3 and 10 days', placeOf: byHabits, adds: reminded },
   ...inWorld('places', ['places'], [['places']]),

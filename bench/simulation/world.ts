@@ -1,3 +1,4 @@
+import * as limits from '../../contract/limits.ts';
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
 import type { Member } from './member.ts';
 
@@ -39,6 +40,7 @@ const roomForTwo = 0.35;
 /** Of those who have room for two, so many say so; who says nothing is taken to have room for one. */
 const saysTwo = 0.6;
 const takesPart = 0.4;
+const takesMore = 0.2;
 
 /** The people of a world, the same ones for the same seed. The constants are guesses (docs/matching.md). */
 export function createMembers(seed: number, { members, days }: WorldSize): Member[] {
@@ -63,6 +65,8 @@ function createMember(index: number, random: Random, days: number): Member {
     // Drawn last, so that whatever came before is the same in every world.
     saidRoom: random() < saysTwo ? room : 1,
     takesPart: random() < takesPart,
+    takesMore: random() < takesMore,
+    requestLimit: limits.requestLimit.usual,
     tandems: 0,
     visits: 1,
     lastVisitDay: joins,

@@ -694,7 +694,9 @@ export interface Profiles {
   paused_at: Timestamp | null;
   paused_why: string | null;
   place_id: number | null;
+  request_limit: Generated<number>;
   requests_answered: Generated<number>;
+  requests_closed_until: Timestamp | null;
   requests_open: Generated<number>;
   requests_received: Generated<number>;
   room: Generated<number>;

@@ -6,6 +6,7 @@ import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
 
 const requests = textsOf('de', 'profiles-requests');
+const limit = textsOf('de', 'profiles-limit');
 const member = textsOf('de', 'profiles-member');
 const tandems = textsOf('de', 'tandems');
 const { code } = textsOf('de', 'errors');
@@ -107,4 +108,64 @@ test('nobody for now: refused while writing without losing a word, said on the c
   await expect(visitors.getByText(named(requests.notNow.closed.text, 'Elin'))).toBeVisible();
   await expect(visitors.locator('input[name=email]')).toHaveCount(0);
   await expectAccessible(visitors);
+});
+
+test('as many as one takes: the next is told before writing and writes after a press of who is asked', async ({
+  person,
+  product,
+  mailedPath,
+  expectAccessible,
+}) => {
+  const lena = await join(product.url, 'Lena', mailedPath);
+  const { page: lenas } = await person({ width: 360, javaScript: false });
+  await logInByApi(lenas, lena);
+  const three = limit.most.replace('{count}', '3');
+
+  await test.step('she takes three, without scripts', async () => {
+    await lenas.goto('/de/account/requests');
+    await lenas.getByRole('radio', { name: three }).check();
+    await lenas.getByRole('button', { name: requests.save }).click();
+    await expect(lenas.getByText(requests.saved)).toBeVisible();
+    await expect(lenas.getByRole('radio', { name: three })).toBeChecked();
+  });
+
+  for (const name of ['Beat', 'Ursin', 'Flurina']) {
+    const { jwt } = await join(product.url, name, mailedPath);
+    const sent = await fetch(`${product.url}/api/chats`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` },
+      body: JSON.stringify({ data: { to: lena.id, text: `Hoi Lena, ich bin ${name}.`, clientId: crypto.randomUUID() } }),
+    });
+    expect(sent.status).toBe(201);
+  }
+  const gian = await join(product.url, 'Gian', mailedPath);
+  const { page } = await person({ width: 360 });
+  await logInByApi(page, gian);
+
+  await test.step('the fourth finds a sentence in place of the field', async () => {
+    await page.goto(`/de/write/${lena.id}`);
+    await expect(page.getByText(named(requests.notNow.closed.text, 'Lena'))).toBeVisible();
+    await expect(page.locator('textarea[name=text]')).toHaveCount(0);
+  });
+
+  await test.step('her own page says so, and one press takes more', async () => {
+    await lenas.goto(`/de/contact/${lena.id}`);
+    const more = lenas.getByRole('button', { name: limit.own.more.replace('{count}', '8') });
+    await expect(more).toBeVisible();
+    expect(await smallTargets(lenas)).toEqual([]);
+    expect(await tooWide(lenas)).toEqual([]);
+    await lenas.goto('/de/account');
+    await more.click();
+    await expect(lenas.getByText(requests.saved)).toBeVisible();
+    await expect(more).toHaveCount(0);
+  });
+
+  await test.step('then he writes', async () => {
+    await page.goto(`/de/write/${lena.id}`);
+    await untilScriptsRun(page);
+    await page.locator('textarea[name=text]').fill('Ciao Lena, gehen wir ins Kino?');
+    await page.getByRole('button', { name: member.write.send }).click();
+    await expect(page).toHaveURL(/\/de\/chat\//);
+    await expectAccessible(page);
+  });
 });

@@ -7,6 +7,11 @@ const nearKilometres = 25;
 /** No chance by the constants is noted as less than so many steps: about one in a hundred. */
 export const fewestSteps = -20;
 
+/** A score as an SQL expression, without the gap that puts it last: none but such lies below −93 (decision 086). */
+export function withoutGap(score: string): string {
+  return `(${score} + case when ${score} < -93 then 100 else 0 end)`;
+}
+
 /** The steps of scores, a time in common and a home nearby, as an SQL expression of them. */
 export function stepsInSql(of: { scores: string; commonTimes: string; kilometres: string }): string {
   return `(${of.scores} + case when ${of.commonTimes} > 0 then ${stepsOf.commonTime} else 0 end

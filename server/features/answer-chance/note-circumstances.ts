@@ -1,5 +1,5 @@
 import { classColumns, classesInSql } from './classes.ts';
-import { fewestSteps, stepsInSql } from './constants.ts';
+import { fewestSteps, stepsInSql, withoutGap } from './constants.ts';
 
 const languagesOf = (list: string) => `select language_numbers(${list})`;
 /** 0 is any language, which says nothing of a fit. */
@@ -14,8 +14,11 @@ const speaksWhat = (speaker: string, learner: string) =>
  */
 export function noteCircumstances(opened: string, now: string): string {
   const today = `(${now}::timestamptz at time zone 'UTC')::date`;
-  const score = `asked.score + case when has_room(asked.tandems_running, asked.room, asked.is_full, asked.requests_open) then 0 else 100 end`;
-  const steps = stepsInSql({ scores: score, commonTimes: 'coalesce(bit_count(common), 0)', kilometres: 'kilometres' });
+  const steps = stepsInSql({
+    scores: withoutGap('asked.score'),
+    commonTimes: 'coalesce(bit_count(common), 0)',
+    kilometres: 'kilometres',
+  });
   return `insert into request_circumstances (chat_id, month, ${classColumns}, constant_steps)
     select ${opened}.id, date_trunc('month', ${today})::date,
       ${classesInSql({ asked: 'asked', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},

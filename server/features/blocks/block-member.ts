@@ -2,6 +2,7 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markReadWith } from '../chat/public.ts';
+import { noteLimit } from '../request-limit/public.ts';
 import { hasBlocked, readable } from '../visibility/public.ts';
 
 // Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can.
@@ -18,7 +19,7 @@ const block: Prepared = {
 
 /**
  * Blocks a member (decision 016: both ways for search, profile and chat). The blocked one is told nothing, and no live
- * event goes out. What they have written counts as read, so that it draws no attention any more. A message under way at
+ * event goes out. What they have written counts as read, so that it draws no attention any more, and it takes no place of those who may still write for the first time. A message under way at
  * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
  * may not see.
  */
@@ -29,6 +30,7 @@ export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ datab
     const rows = await runIn(transaction, block, [member.id, profileId, clock()]);
     if (rows.length === 0) throw new Refusal('not_found');
     await markReadWith(transaction, member.id, profileId);
+    await noteLimit(transaction, member.id);
   });
   return undefined;
 };

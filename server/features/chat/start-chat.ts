@@ -45,7 +45,7 @@ export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing, nor is
  * anything carried again. Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
  * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
+ * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out, or as many have come as they take; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
  * in a chat throws; and what carry throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
 export async function startChat(

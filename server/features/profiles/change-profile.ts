@@ -8,7 +8,8 @@ import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';
-import { isReadable } from '../visibility/public.ts';
+import { noteLimit } from '../request-limit/public.ts';
+import { isLimitReached, isReadable } from '../visibility/public.ts';
 import {
   bothSidesFaults,
   changeFaults,
@@ -101,6 +102,7 @@ async function update(
     varieties,
     room,
     isFull,
+    requestLimit,
     ...same
   } = change;
   const placeId = (each: string) => placeByPostcode.get(each)?.id;
@@ -115,22 +117,26 @@ async function update(
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
+    ...(requestLimit !== undefined && { request_limit: requestLimit }),
     ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
     ...(varieties && { varieties: JSON.stringify(varieties) }),
     ...(image !== undefined && { image_id: image }),
     ...((room !== undefined || isFull !== undefined) && scoreWith({ room, isFull })),
   };
   await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();
+  if (requestLimit !== undefined) await noteLimit(transaction, memberId);
 }
 
 /** Room for tandems as it is said, and the place in the search that follows from it at once. */
 function scoreWith(said: Pick<Change, 'room' | 'isFull'>) {
   const room = said.room ?? statement.ref<number>('room');
   const isFull = said.isFull ?? statement.ref<boolean>('is_full');
+  const isLimited = statement.raw(isLimitReached('profiles'));
   return {
     ...(said.room !== undefined && { room: said.room }),
     ...(said.isFull !== undefined && { is_full: said.isFull }),
     score: statement<number>`tandem_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received,
-      requests_answered, requests_open, tandems_running, ${room}::integer, ${isFull}::boolean)`,
+      requests_answered, requests_open, tandems_running, ${room}::integer,
+      ${isFull}::boolean or ${isLimited})`,
   };
 }

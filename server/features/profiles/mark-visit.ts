@@ -1,5 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { takesNoMore } from '../visibility/public.ts';
 
 /** A visit is written at most this often (product 13). */
 const apartMilliseconds = 5 * 60_000;
@@ -11,7 +12,7 @@ const mark: Prepared = {
   text: `update profiles
     set last_active_at = date_trunc('minute', $2::timestamptz), active_day = day, visits = counted,
         score = tandem_score(counted, day, day, requests_received, requests_answered, requests_open,
-          tandems_running, room, is_full),
+          tandems_running, room, ${takesNoMore('profiles')}),
         asked_inactive_at = null,
         paused_at = case when paused_why = 'away' then null else paused_at end,
         paused_why = case when paused_why = 'away' then null else paused_why end

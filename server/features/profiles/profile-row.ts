@@ -1,6 +1,7 @@
 import type { Gender, Level, OpenTo, Status } from '../../../contract/words/profiles.ts';
 import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import type { TimeText } from '../../database/connection.ts';
+import { isLimitReached } from '../visibility/public.ts';
 
 export interface LanguageChoice {
   code: string;
@@ -35,6 +36,9 @@ export interface ProfileRow {
   tandems_running: number;
   room: number;
   is_full: boolean;
+  request_limit: number;
+  /** null: they take more */
+  requests_closed_until: TimeText | null;
 }
 
 /** The columns of ProfileRow, for a query whose profiles have this alias. */
@@ -61,9 +65,13 @@ export function profileColumns(profiles: string): string {
     'tandems_running',
     'room',
     'is_full',
+    'request_limit',
     ...['created_at', 'last_active_at'].map((time) => `${time}::text as ${time}`),
   ]
     .map((column) => `${profiles}.${column}`)
+    .concat(
+      `case when ${isLimitReached(profiles)} then ${profiles}.requests_closed_until::text end as requests_closed_until`,
+    )
     .join(', ');
 }
 

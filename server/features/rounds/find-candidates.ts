@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { type Database, type Prepared, runIn } from '../../database/connection.ts';
-import { classesInSql, stepsInSql } from '../answer-chance/public.ts';
+import { classesInSql, stepsInSql, withoutGap } from '../answer-chance/public.ts';
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 import { farKilometres, type Prospect } from './worth.ts';
 
@@ -37,7 +37,7 @@ const steps = stepsInSql({ scores: 'first_score + second_score', commonTimes: 't
 const find: Prepared = {
   name: 'rounds_candidates',
   text: `with taking as materialized (
-      select p.id, p.search_number, p.score, p.status <> 'active' as calls, p.status <> 'online' as meets, p.availability,
+      select p.id, p.search_number, ${withoutGap('p.score')} as score, p.status <> 'active' as calls, p.status <> 'online' as meets, p.availability,
         places.east, places.north
       from users join profiles p on p.id = users.id left join places on places.id = p.place_id
       where ${inRound({ users: 'users', profiles: 'p', day: '$1', now: '$2' })}

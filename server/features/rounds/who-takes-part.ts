@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { notBlocked, requestDoor, takesPart } from '../visibility/public.ts';
+import { chosenDoor, notBlocked, takesPart } from '../visibility/public.ts';
 
 /**
  * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
@@ -19,7 +19,7 @@ export function unknownToEachOther(firstId: string, secondId: string): string {
       and greatest(chats.requester_id, chats.addressee_id) = ${secondId}))`;
 }
 
-/** SQL: two whose rows of profiles these are have no block between them, and each takes a first message of the other (decision 088). */
+/** SQL: two whose rows of profiles these are have no block between them, and neither's choice keeps the other out (decision 088). */
 export function openToEachOther(one: string, other: string): string {
-  return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${requestDoor(`${one}.id`, other)} = 'open' and ${requestDoor(`${other}.id`, one)} = 'open')`;
+  return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${chosenDoor(`${one}.id`, other)} = 'open' and ${chosenDoor(`${other}.id`, one)} = 'open')`;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
+import { noteLimit } from '../request-limit/public.ts';
+import { takesNoMore } from '../visibility/public.ts';
 
 interface Change {
   open: number;
@@ -10,6 +12,7 @@ interface Change {
 /** A request to this member was opened. Call it in the transaction that stores the chat. */
 export async function recordRequestOpened(transaction: Sql, addresseeId: string): Promise<void> {
   await record(transaction, addresseeId, { open: 1, received: 0, answered: 0 });
+  await noteLimit(transaction, addresseeId);
 }
 
 /**
@@ -34,6 +37,6 @@ async function record(transaction: Sql, memberId: string, change: Change) {
   await sql`update profiles
     set requests_open = ${open}, requests_received = ${received}, requests_answered = ${answered},
         score = tandem_score(visits, active_day, (now() at time zone 'UTC')::date, ${received}, ${answered}, ${open},
-          tandems_running, room, is_full)
+          tandems_running, room, ${sql.raw(takesNoMore('profiles'))})
     where id = ${memberId}`.execute(transaction);
 }

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { hasBlocked, reachable } from '../visibility/public.ts';
+import { hasBlocked, reachable, takesNoMore } from '../visibility/public.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
@@ -22,7 +22,7 @@ const refresh: Prepared = {
     from (
       select p.id, c.open, c.received, c.answered, t.running,
         tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open,
-          t.running, p.room, p.is_full) as score
+          t.running, p.room, ${takesNoMore('p')}) as score
       from profiles p cross join lateral (
         select
           (count(*) filter (where state = 'open'))::integer as open,

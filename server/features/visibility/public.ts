@@ -82,12 +82,30 @@ export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
 }
 
+/** The member behind a row of profiles has got as many first messages as they take, for now (decision 104). profiles is the table's alias. */
+export function isLimitReached(profiles: string): string {
+  return `coalesce(${profiles}.requests_closed_until > now(), false)`;
+}
+
 /**
- * Whether a member takes a first message of another by their own choice (decision 088), given the id of who asks and the alias of the
- * row of profiles of who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody. A visitor (null) is told only of
- * what is closed to everybody. A chat that the two have goes on all the same.
+ * The same, or they say that they are full: either way they come after everybody in the search who has room. It is what tandem_score takes for
+ * is_full.
+ */
+export function takesNoMore(profiles: string): string {
+  return `(${profiles}.is_full or ${isLimitReached(profiles)})`;
+}
+
+/**
+ * Whether a member takes a first message of another (decisions 088 and 104), given the id of who asks and the alias of the row of profiles of
+ * who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody, by choice or for as many have come. A visitor (null) is
+ * told only of what is closed to everybody. A chat that the two have goes on all the same.
  */
 export function requestDoor(askerId: string, profiles: string): string {
+  return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenDoor(askerId, profiles)} end`;
+}
+
+/** The same by the choice alone, where what begins is no request: of two who both say yes. */
+export function chosenDoor(askerId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
   const shared = (one: string, other: string) =>
     `exists (select from jsonb_array_elements(${one}) mine where ${other} @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')))`;

@@ -4,6 +4,7 @@ import { percentage } from '../../../contract/words/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
+import { OwnLimit } from '../../components/own-limit.tsx';
 import { OwnRoom } from '../../components/own-room.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
@@ -28,6 +29,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
         {percent < 100 ? t('profile.percent', { percent: percentage(percent, locale) }) : t('profile.complete')}
       </p>
       <OwnRoom profile={profile} />
+      <OwnLimit profile={profile} />
       <div className={settings.actions}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
           {t('profile.edit')}

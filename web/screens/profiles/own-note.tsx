@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { OwnLimit } from '../../components/own-limit.tsx';
 import { OwnRoom } from '../../components/own-room.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
@@ -19,6 +20,7 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
         {isConfirmed && !hasLanguages && <p className={styles.muted}>{t('languagesMissing')}</p>}
         {isConfirmed && hasLanguages && status === 'inactive' && <p className={styles.muted}>{t('hidden')}</p>}
         {isConfirmed && hasLanguages && status !== 'inactive' && <OwnRoom profile={profile} />}
+        <OwnLimit profile={profile} />
         {openTo.length > 0 && (
           <p className={styles.muted}>
             {openTo.includes('nobody') ? requests('nobody') : requests('some')}{' '}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
 import type { OpenTo } from '../../../contract/words/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
@@ -10,10 +11,18 @@ import styles from './requests.module.css';
 
 const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
 
-/** Members or nobody for now; and of members only those who fit, each by a box. refused: what was sent when saving failed. */
-export function RequestsForm(props: { openTo: OpenTo[]; hasGender: boolean; refused: FormFailure | undefined }) {
-  const { openTo, hasGender, refused } = props;
+/**
+ * Members or nobody for now; of members only those who fit, each by a box; and how many at most. refused: what was sent when saving failed.
+ */
+export function RequestsForm(props: {
+  openTo: OpenTo[];
+  requestLimit: number;
+  hasGender: boolean;
+  refused: FormFailure | undefined;
+}) {
+  const { openTo, requestLimit, hasGender, refused } = props;
   const t = useTranslations('profiles-requests');
+  const limit = useTranslations('profiles-limit');
   const isChosen = (word: OpenTo) => (refused ? word in refused.values : openTo.includes(word));
   const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
   return (
@@ -52,7 +61,20 @@ export function RequestsForm(props: { openTo: OpenTo[]; hasGender: boolean; refu
           </p>
         )}
       </fieldset>
-      <p className="small muted">{t('seen')}</p>
+      <RadioList
+        legend={limit('legend')}
+        name="limit"
+        options={limits.requestLimit.choices.map((count) => ({
+          value: String(count),
+          label: limit('most', { count: String(count) }),
+          hint: limit(`hint.${count}`),
+        }))}
+        chosen={refused?.values.limit ?? String(requestLimit)}
+        error={refused?.fields.requestLimit}
+      />
+      <p className="small muted">
+        {limit('why')} {t('seen')}
+      </p>
       <SubmitButton look="primary">{t('save')}</SubmitButton>
     </Form>
   );

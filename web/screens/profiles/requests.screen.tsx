@@ -1,9 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { ProfileChange } from '../../../contract/profiles.ts';
 import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
+import { OwnLimit } from '../../components/own-limit.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/requests.screen.ts';
@@ -13,37 +16,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id } = context.get(readerContext);
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params: { id } });
-  const { openTo = [], gender = null } = profile;
-  return { openTo, hasGender: gender !== null, isSaved: url.searchParams.has('saved') };
+  const { openTo = [], gender = null, requestLimit = limits.requestLimit.usual, limitReachedUntil = null } = profile;
+  const isSaved = url.searchParams.has('saved');
+  return { openTo, requestLimit, limitReachedUntil, hasGender: gender !== null, isSaved };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const { id } = context.get(readerContext);
   const form = await request.formData();
+  const save = (data: ProfileChange) =>
+    submitForm(form, async () => {
+      await api('PUT /api/profiles/{id}', { params: { id }, body: { data } });
+      return redirect(`/${locale}/account/requests?saved`, 303);
+    });
+  const { choices } = limits.requestLimit;
+  if (textOf(form, 'intent') === 'more') return save({ requestLimit: choices[choices.length - 1] });
   // With nobody, what is ticked below does not count.
   const only = openToWords.filter((word) => word !== 'nobody' && form.has(word));
   // A form without an answer opens nothing: the API refuses what is none.
   const who = textOf(form, 'who');
   const openTo = who === 'members' ? only : [who as OpenTo];
-  return submitForm(form, async () => {
-    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: { openTo } } });
-    return redirect(`/${locale}/account/requests?saved`, 303);
-  });
+  return save({ openTo, requestLimit: choices.find((each) => String(each) === textOf(form, 'limit')) });
 }
 
-/** Who may write to me for the first time. */
+/** Who may write to me for the first time, and how many. */
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles-requests');
-  const { openTo, hasGender, isSaved } = loaderData;
+  const { openTo, requestLimit, hasGender, isSaved } = loaderData;
   return (
     <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         <p className="muted">{t('lead')}</p>
         {isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}
         {actionData && !actionData.fields.openTo && <Notice kind="bad">{actionData.message}</Notice>}
+        <OwnLimit profile={loaderData} />
       </SubPageHeading>
-      <RequestsForm openTo={openTo} hasGender={hasGender} refused={actionData} />
+      <RequestsForm openTo={openTo} requestLimit={requestLimit} hasGender={hasGender} refused={actionData} />
     </div>
   );
 }

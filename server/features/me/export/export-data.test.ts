@@ -98,6 +98,8 @@ describe('an export', () => {
     expect((await exported(me)).profile).toMatchObject({ varieties });
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { room: 3, isFull: true } });
     expect((await exported(me)).profile).toMatchObject({ room: 3, isFull: true });
+    await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { requestLimit: 8 } });
+    expect((await exported(me)).profile).toMatchObject({ requestLimit: 8, limitReachedUntil: null });
   });
 
   it('shows of a chat no more than the chat itself does', async () => {

@@ -1,4 +1,5 @@
 import { brand } from '../../../../contract/brand.ts';
+import * as limits from '../../../../contract/limits.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
 import { dateInFigures, momentInFigures } from '../../../../contract/words/dates.ts';
@@ -153,6 +154,10 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
       (profile.openTo?.length ? profile.openTo : ['everybody'])
         .map((word) => t('me-data.file.openTo', { word }))
         .join(', '),
+    ],
+    [
+      t('me-data.file.field.requestLimit'),
+      t('me-data.file.requestLimit', { count: String(profile.requestLimit ?? limits.requestLimit.usual) }),
     ],
     [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];

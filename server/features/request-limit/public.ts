@@ -1,0 +1,1 @@
+export { noteLimit } from './note-limit.ts';
