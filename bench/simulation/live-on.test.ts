@@ -59,6 +59,21 @@ describe('a simulated world', () => {
     for (const { tandems, room } of added?.members ?? []) expect(tandems).toBeLessThanOrEqual(room);
   });
 
+  test('with a limit nobody gets more in its days than they take, and some take more', async () => {
+    const limited = orders.find(({ adds }) => adds?.includes('limit')) as Order;
+    const { members, requests } = await liveOn(7, { members: 1500, days: 60 }, limited, scores);
+    const { usual, choices } = limits.requestLimit;
+    const most = Math.max(...members.map(({ incoming }) => incoming));
+    expect(most).toBe(Math.max(...choices));
+    for (const { incoming, requestLimit } of members) expect(incoming).toBeLessThanOrEqual(requestLimit);
+    const full = members.filter(({ incoming }) => incoming >= usual);
+    const takingMore = full.filter(({ requestLimit }) => requestLimit > usual);
+    expect(full.length).toBeGreaterThan(20);
+    expect(takingMore.length).toBeGreaterThan(0);
+    expect(takingMore.length).toBeLessThan(full.length / 2);
+    expect(requests.length).toBeGreaterThan(500);
+  });
+
   test('with places and weeks has the same people, of whom fewer answer; to count them lets more ask whoever has time when they have', async () => {
     const [blind, , counting] = orders.filter(({ world }) => world?.length === 2) as [Order, Order, Order];
     const large = { members: 1500, days: 60 };

@@ -134,7 +134,9 @@ test('as many as one takes: the next is told before writing and writes after a p
     const sent = await fetch(`${product.url}/api/chats`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` },
-      body: JSON.stringify({ data: { to: lena.id, text: `Hoi Lena, ich bin ${name}.`, clientId: crypto.randomUUID() } }),
+      body: JSON.stringify({
+        data: { to: lena.id, text: `Hoi Lena, ich bin ${name}.`, clientId: crypto.randomUUID() },
+      }),
     });
     expect(sent.status).toBe(201);
   }
