@@ -187,7 +187,11 @@ export const profileChange = z.strictObject({
     })
     .optional(),
   /** how many first messages are taken in 90 days */
-  requestLimit: z.literal(limits.requestLimit.choices).optional(),
+  requestLimit: z
+    .int()
+    .refine((count) => limits.requestLimit.choices.some((choice) => choice === count))
+    .meta({ enum: limits.requestLimit.choices })
+    .optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
   /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */

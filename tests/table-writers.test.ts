@@ -40,8 +40,8 @@ const shared: Record<string, { by: string[]; why: string }> = {
   live_events: { by: ['chat', 'live'], why: 'a message and what tells of it are one statement' },
   notifications: { by: ['chat', 'notifications'], why: 'a message and its notices are one statement' },
   profiles: {
-    by: ['profiles', 'return', 'search'],
-    why: 'the search keeps what it sorts by, the return whom it asked',
+    by: ['profiles', 'request-limit', 'return', 'search'],
+    why: 'the search keeps what it sorts by, the limit of requests until when it holds, the return whom it asked',
   },
   provider_plans: {
     by: ['operator-payments', 'outside'],

@@ -126,16 +126,13 @@ describe('the circumstances of a request', () => {
       'active_day',
       'availability',
       'id',
-      'is_full',
       'learns',
       'place_id',
       'requests_answered',
       'requests_open',
       'requests_received',
-      'room',
       'score',
       'speaks',
-      'tandems_running',
     ]);
   });
 });

@@ -75,6 +75,7 @@ describe('new requests', () => {
     for (let count = 0; count < 6; count++) expect((await send(app, member, chatId, long)).status).toBe(201);
     expect((await write(app, member, partner, 'Schau: https://beispiel.ch')).status).toBe(201);
 
+    await app.call(member, 'PUT', `/api/profiles/${member}`, { data: { requestLimit: 8 } });
     for (let count = 0; count < 6; count++) {
       const asking = await createMember(app);
       const request = await write(app, asking, member);

@@ -15,7 +15,10 @@ const day = 86_400_000;
 
 async function join() {
   const email = `${crypto.randomUUID()}@example.test`;
-  return { email, id: await createMember(app, { email }) };
+  const id = await createMember(app, { email });
+  // Room for all that are asked here.
+  await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { requestLimit: 8 } });
+  return { email, id };
 }
 /** Requests of so many people who were not here before; the ids of the chats. */
 async function ask(to: string, requests: number): Promise<string[]> {
