@@ -893,6 +893,7 @@ export interface TandemPairs {
   score: number;
   search_number: number;
   speaks: number;
+  traits: number | null;
 }
 
 export interface TandemPlaces {
@@ -904,6 +905,7 @@ export interface TandemPlaces {
   score: number;
   search_number: number;
   speaks: number;
+  traits: number | null;
 }
 
 export interface Tandems {

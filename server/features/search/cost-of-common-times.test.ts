@@ -25,7 +25,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const plain = { inCanton: false, filtered: false, timed: false, raised: false, text: 'none', begins: false } as const;
+const plain = {
+  inCanton: false,
+  traits: 'any',
+  filtered: false,
+  timed: false,
+  raised: false,
+  text: 'none',
+  begins: false,
+} as const;
 /** More have told a week than come earlier by it, so that the order has an edge. */
 const withWeek = (3 * members) / 4;
 
@@ -33,14 +41,14 @@ describe('the cost of times in common', () => {
   it.each([
     // A walk for each of two groups, of which every second is of the other.
     [{ way: 'anywhere', raised: true }, {}, 220],
-    [{ way: 'anywhere', raised: true, filtered: true }, {}, 300],
+    [{ way: 'anywhere', raised: true, traits: 'common' }, {}, 300],
     [{ way: 'within', raised: true, inCanton: true }, { canton: 'ZH' }, 2500],
     [{ way: 'near', raised: true, inCanton: true }, { canton: 'ZH' }, 8000],
     [{ way: 'each', raised: true }, { origin: '6003', radius: 10 }, 400],
     [{ way: 'anywhere', raised: true, begins: true, text: 'common' }, { text: 'nr' }, 220],
     [{ way: 'anywhere', timed: true }, { week: weekOf('tue') }, 130],
     [{ way: 'anywhere', timed: true, sort: 'lastActive' }, { week: weekOf('tue') }, 220],
-    [{ way: 'anywhere', timed: true, filtered: true }, { week: weekOf('tue') }, 200],
+    [{ way: 'anywhere', timed: true, traits: 'common' }, { week: weekOf('tue') }, 200],
     [{ way: 'anywhere', timed: true, begins: true, text: 'common' }, { week: weekOf('tue'), text: 'nr' }, 200],
     [{ way: 'anywhere', timed: true, begins: true, text: 'rare' }, { week: weekOf('tue'), text: '42' }, 500],
   ] as const)('is that of an index: %j', async (of, asked, atMost) => {
@@ -55,7 +63,7 @@ describe('the cost of times in common', () => {
 
   it.each([
     [{ timed: true }, { week: weekOf('sun') }],
-    [{ timed: true, filtered: true }, { week: weekOf('tue') }],
+    [{ timed: true, traits: 'common' }, { week: weekOf('tue') }],
   ] as const)('is bounded for a total, however few there are: %j', async (of, asked) => {
     const shape: Shape = { ...plain, sort: 'match', way: 'anywhere', single: true, ...of };
     const nodes = await planOfStatement(app, countStatement(shape), shape, asked);

@@ -4,6 +4,8 @@ import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
 import { addMembers, expectIndexes, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
+import { anybody } from './profile-filters.ts';
+import { rowTraits } from './row-traits.ts';
 import type { Shape } from './search-shape.ts';
 import { countStatement } from './search-statements.ts';
 import { mostNames } from './search-words.ts';
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const plain = {
+  traits: 'any',
   filtered: false,
   inCanton: false,
   timed: false,
@@ -34,19 +37,19 @@ describe('the cost of a page', () => {
       atMost: 42,
     },
     {
-      shape: { sort: 'match', way: 'anywhere', ...plain, filtered: true },
+      shape: { sort: 'match', way: 'anywhere', ...plain, traits: 'common', filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'lastActive', way: 'anywhere', ...plain, filtered: true },
+      shape: { sort: 'lastActive', way: 'anywhere', ...plain, traits: 'common', filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
     },
     {
-      shape: { sort: 'createdAt', way: 'anywhere', ...plain, filtered: true },
+      shape: { sort: 'createdAt', way: 'anywhere', ...plain, traits: 'common', filtered: true },
       origin: null,
       radius: null,
       atMost: 63,
@@ -127,7 +130,7 @@ describe('the cost of a page', () => {
   it.each([
     ['about', {}],
     ['nobody has this', {}],
-    [null, { text: 'none', filtered: true }],
+    [null, { text: 'none', traits: 'common', filtered: true }],
   ] as const)('is bounded for a total that looks into profiles: %s', async (text, of) => {
     const shape: Shape = { ...worded, sort: 'match', ...of };
     const nodes = await planOfStatement(app, countStatement(shape), shape, { text });
@@ -146,6 +149,38 @@ describe('the cost of a page', () => {
   it('is that of an index for the total of those whose names begin alike', async () => {
     const shape: Shape = { ...named, sort: 'match', text: 'rare' };
     expectIndexes(await planOfStatement(app, countStatement(shape), shape, { text: '42' }), 400);
+  });
+
+  describe('of those with a trait that hardly anybody has', () => {
+    const wanted = { ...anybody, row: rowTraits({ genders: ['nonbinary'], bornFrom: 1990, bornTo: 1994 }) };
+    const scansOf = (nodes: Awaited<ReturnType<typeof planOf>>) =>
+      nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
+
+    it.each([
+      ['match', false],
+      ['match', true],
+      ['lastActive', false],
+    ] as const)('passes over the others by an index alone: by %s, raised %s', async (sort, raised) => {
+      const shape: Shape = { ...plain, sort, way: 'anywhere', traits: 'common', raised };
+      const nodes = await planOf(app, shape, { traits: wanted });
+      const walks = scansOf(nodes).filter((node) => node['Actual Loops'] > 0);
+      expect(walks.length).toBeGreaterThan(0);
+      for (const walk of walks) expect(walk['Node Type']).toBe('Index Only Scan');
+      expect(rowsRead(nodes)).toBe(0);
+      const looks = scansOf(nodes).filter((node) => node['Actual Loops'] === 0);
+      for (const look of looks.filter((node) => node['Node Type'] === 'Index Scan'))
+        expect(look['Index Name']).toMatch(/pkey|by_/);
+    });
+
+    it.each(['match', 'lastActive', 'createdAt'] as const)('finds them by it, by %s', async (sort) => {
+      await sql`update profiles set gender = 'nonbinary', birthyear = 1991 where name in ('Nr 40', 'Nr 2001', 'Nr 5000')`.execute(
+        app.services.database.sql,
+      );
+      const shape: Shape = { ...plain, sort, way: 'anywhere', traits: 'rare' };
+      const nodes = await planOf(app, shape, { traits: wanted });
+      expect(scansOf(nodes).map((node) => node['Index Name'])).toEqual(['tandem_pairs_traits']);
+      expect(rowsRead(nodes)).toBeLessThanOrEqual(2 * 3);
+    });
   });
 
   it('counts no further than the limit', async () => {

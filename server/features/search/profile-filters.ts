@@ -1,13 +1,11 @@
-import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters } from '../../../contract/search.ts';
+import { type RowTraits, rowTraits, type WantedTraits } from './row-traits.ts';
 import { allowedStatuses, listedStatuses } from './status-filter.ts';
 
 /** What values are in a statement, and here. */
 interface ValueTypes {
   'text[]': string[];
   'smallint[]': number[];
-  boolean: boolean;
-  integer: number;
   date: string;
 }
 
@@ -24,7 +22,7 @@ type Condition = {
     type: Type;
     /** what is asked for; null: does not matter */
     value: (asked: Asked) => ValueTypes[Type] | null;
-    /** whether a profile p, which is row t of the search, passes a value, in SQL */
+    /** whether row t of the search passes a value, in SQL */
     passes: (value: string) => string;
   };
 }[keyof ValueTypes];
@@ -32,57 +30,33 @@ type Condition = {
 /** Filters that ask nothing of one profile: words, places and times are found in ways of their own, a way to meet is a list of statuses. */
 type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius' | 'canton' | 'commonTime';
 
-/** Each filter of the API that looks at a profile: how it is read, and the conditions it becomes. */
+/** Each filter of the API that the traits in a row answer: what it wants. */
+const wantedBy = {
+  status: ({ filters }) => {
+    const statuses = allowedStatuses(filters);
+    return { statuses: statuses.length === listedStatuses.length ? undefined : statuses };
+  },
+  gender: ({ filters }) => ({ genders: either(filters.gender) }),
+  about: ({ filters: { about } }) => ({
+    about: about?.$notNull ?? (about?.$null === undefined ? undefined : !about.$null),
+  }),
+  withImage: ({ filters }) => ({ image: filters.withImage?.$eq }),
+  age: ({ filters: { age }, today }) => ({
+    bornFrom: age?.$lte === undefined ? undefined : today.year - age.$lte,
+    bornTo: age?.$gte === undefined ? undefined : today.year - age.$gte,
+  }),
+  responseRate: ({ filters }) => ({ rates: either(filters.responseRate) }),
+} satisfies Partial<Record<keyof ProfileFilters, (asked: Asked) => WantedTraits>>;
+
+/** Each of the others that looks at a member: how it is read, and the conditions it becomes. */
 const profileFilters = {
-  status: [
-    {
-      type: 'text[]',
-      value: ({ filters }) => {
-        const statuses = allowedStatuses(filters);
-        return statuses.length === listedStatuses.length ? null : statuses;
-      },
-      passes: (value) => `p.status = any(${value})`,
-    },
-  ],
-  gender: [
-    {
-      type: 'text[]',
-      value: ({ filters }) => either(filters.gender) ?? null,
-      passes: (value) => `p.gender = any(${value})`,
-    },
-  ],
   variety: [
     {
       type: 'text[]',
       value: ({ filters }) =>
         either(filters.variety)?.map((variety) => JSON.stringify([{ variety, as: 'speaks' }])) ?? null,
-      passes: (value) => `p.varieties @> any(${value}::jsonb[])`,
-    },
-  ],
-  about: [
-    {
-      type: 'boolean',
-      value: ({ filters: { about } }) => about?.$notNull ?? (about?.$null === undefined ? null : !about.$null),
-      passes: (value) => `(p.about is not null) = ${value}`,
-    },
-  ],
-  withImage: [
-    {
-      type: 'boolean',
-      value: ({ filters }) => filters.withImage?.$eq ?? null,
-      passes: (value) => `(p.image_id is not null) = ${value}`,
-    },
-  ],
-  age: [
-    {
-      type: 'integer',
-      value: ({ filters: { age }, today }) => (age?.$lte === undefined ? null : today.year - age.$lte),
-      passes: (value) => `p.birthyear >= ${value}`,
-    },
-    {
-      type: 'integer',
-      value: ({ filters: { age }, today }) => (age?.$gte === undefined ? null : today.year - age.$gte),
-      passes: (value) => `p.birthyear <= ${value}`,
+      passes: (value) =>
+        `(select p.varieties @> any(${value}::jsonb[]) from profiles p where p.search_number = t.search_number)`,
     },
   ],
   lastActiveDays: [
@@ -90,13 +64,6 @@ const profileFilters = {
       type: 'date',
       value: ({ filters, today }) => dayBefore(today.now, filters.lastActiveDays?.$lte),
       passes: (value) => `t.active_day >= ${value}`,
-    },
-  ],
-  responseRate: [
-    {
-      type: 'text[]',
-      value: ({ filters }) => either(filters.responseRate) ?? null,
-      passes: (value) => `${responseRate} = any(${value})`,
     },
   ],
   langsSpeaking: [
@@ -113,32 +80,36 @@ const profileFilters = {
       passes: (value) => hasNone(value, 'learns', 'speaks'),
     },
   ],
-} satisfies Record<Exclude<keyof ProfileFilters, FoundOtherwise>, Condition[]>;
+} satisfies Record<Exclude<keyof ProfileFilters, FoundOtherwise | keyof typeof wantedBy>, Condition[]>;
 
 const conditions: Condition[] = Object.values(profileFilters).flat();
 
-/** What is asked of profiles, a value for each condition. null: does not matter. */
-export type Traits = readonly (ValueTypes[keyof ValueTypes] | null)[];
-
-export const anybody: Traits = conditions.map(() => null);
-
-export function traitsOf(asked: Asked): Traits {
-  return conditions.map(({ value }) => value(asked));
+/** What is asked of members: of the traits in a row, and a value for each of the other conditions, where null does not matter. */
+export interface Traits {
+  row: RowTraits;
+  others: readonly (ValueTypes[keyof ValueTypes] | null)[];
 }
 
-/** The name of a trait among the values of a statement. */
+export const anybody: Traits = { row: rowTraits({}), others: conditions.map(() => null) };
+
+export function traitsOf(asked: Asked): Traits {
+  const wanted: WantedTraits = Object.assign({}, ...Object.values(wantedBy).map((of) => of(asked)));
+  return { row: rowTraits(wanted), others: conditions.map(({ value }) => value(asked)) };
+}
+
+/** The name of another condition among the values of a statement. */
 export type TraitName = `trait${number}`;
 
-export function namedTraits(traits: Traits): Record<TraitName, Traits[number]> {
-  return Object.fromEntries(traits.map((trait, index) => [`trait${index}`, trait]));
+export function namedTraits({ others }: Traits): Record<TraitName, Traits['others'][number]> {
+  return Object.fromEntries(others.map((trait, index) => [`trait${index}`, trait]));
 }
 
 export const traitTypes: Record<TraitName, string> = Object.fromEntries(
   conditions.map(({ type }, index) => [`trait${index}`, type]),
 );
 
-/** Whether a profile p, which is row t of the search, has the traits that are asked for, in SQL. */
-export function traitConditions(parameter: (name: TraitName) => string): string[] {
+/** Whether row t of the search passes the conditions besides those of its traits, in SQL. */
+export function otherConditions(parameter: (name: TraitName) => string): string[] {
   return conditions.map(({ passes }, index) => {
     const value = parameter(`trait${index}`);
     return `(${value} is null or ${passes(value)})`;
@@ -158,11 +129,6 @@ export function either<Value>(
 function dayBefore(now: Date, days: number | undefined): string | null {
   return days === undefined ? null : new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
-
-const { fromRequests, excellent, good } = limits.responseRate;
-const responseRate = `case when p.requests_received < ${fromRequests} then null
-  when p.requests_answered >= ${excellent} * p.requests_received then 'excellent'
-  when p.requests_answered >= ${good} * p.requests_received then 'good' else 'deficient' end`;
 
 function hasNone(languages: string, column: 'speaks' | 'learns', other: 'speaks' | 'learns'): string {
   return `(select true from tandem_pairs n where n.${column} = any(${languages})

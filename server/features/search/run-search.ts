@@ -7,8 +7,10 @@ import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { type Edge, invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
 import { findEdge } from './edge-of-raising.ts';
 import { anybody } from './profile-filters.ts';
+import { areRowTraitsRare } from './rare-traits.ts';
+import { isAny } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
-import type { Shape } from './search-shape.ts';
+import { areGathered, type Shape } from './search-shape.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
 import { type Beside, isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
 import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
@@ -133,16 +135,16 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
   const asksEach = text !== 'rare' && single && isNarrow(tools, request);
-  const way = isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within';
-  const filtered = isFiltered(request);
-  const inCanton = request.canton !== null;
-  const timed = request.week !== null;
+  // Asking each place counts them all; gathering does so, too. Else the total is that of those looked at, however few have what is asked for.
+  const gathers = asksEach && (await rarityOfTraits(tools, request, text)) === 'rare';
+  const nearby = asksEach && !gathers ? 'each' : 'within';
   const shape: Shape = {
     sort: 'match',
-    way,
-    filtered,
-    inCanton,
-    timed,
+    way: isAnywhere(request) ? 'anywhere' : nearby,
+    traits: gathers ? 'rare' : isAny(request.traits.row) ? 'any' : 'common',
+    filtered: isFiltered(request),
+    inCanton: request.canton !== null,
+    timed: request.week !== null,
     raised: false,
     text,
     begins: begins(request),
@@ -161,16 +163,14 @@ const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 
 
 async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
-  const way = await wayOf(tools, request, text);
-  const filtered = isFiltered(request);
-  const inCanton = request.canton !== null;
-  const timed = request.week !== null;
+  const traits = await rarityOfTraits(tools, request, text);
   return {
     sort: request.sort,
-    way,
-    filtered,
-    inCanton,
-    timed,
+    way: await wayOf(tools, request, { text, traits }),
+    traits,
+    filtered: isFiltered(request),
+    inCanton: request.canton !== null,
+    timed: request.week !== null,
     raised: isRaising(request),
     text,
     begins: begins(request),
@@ -178,15 +178,21 @@ async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   };
 }
 
-async function wayOf(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['way']> {
+async function wayOf(
+  tools: Tools,
+  request: SearchRequest,
+  rarity: Pick<Shape, 'text' | 'traits'>,
+): Promise<Shape['way']> {
+  const { text } = rarity;
   const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
   if (request.sort === 'distance') {
+    if (areGathered(rarity)) return 'gathered';
     if (text === 'common' && begins(request)) return 'nearest';
-    return text === 'rare' || (await areFew({ ...request, radius: null, canton: null })) ? 'gathered' : 'nearest';
+    return (await areFew({ ...request, radius: null, canton: null })) ? 'gathered' : 'nearest';
   }
   if (isAnywhere(request)) return 'anywhere';
   // To look for names at each place takes longer than a walk that looks at places first.
-  if (text === 'rare' || begins(request) || !isNarrow(tools, request)) return 'within';
+  if (areGathered(rarity) || begins(request) || !isNarrow(tools, request)) return 'within';
   return (await areFew({ ...request, radius: null, canton: null, traits: anybody, week: null, text: null }))
     ? 'within'
     : 'near';
@@ -223,7 +229,13 @@ async function edgeFor(tools: Tools, request: SearchRequest, after: Position | u
 }
 
 function isFiltered({ traits }: SearchRequest): boolean {
-  return traits.some((trait) => trait !== null);
+  return traits.others.some((trait) => trait !== null);
+}
+
+/** Who has a rare word is found by it, whatever their traits. */
+async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['traits']> {
+  if (isAny(request.traits.row)) return 'any';
+  return text !== 'rare' && (await areRowTraitsRare(tools, request)) ? 'rare' : 'common';
 }
 
 /** Either way finds the same people, so it may be told for longer than a total. */

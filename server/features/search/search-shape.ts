@@ -13,7 +13,9 @@ import type { Sort } from './cursor.ts';
 export interface Shape {
   sort: Sort;
   way: 'anywhere' | 'within' | 'near' | 'each' | 'nearest' | 'gathered';
-  /** whether the profile has to be looked at beyond its languages and place */
+  /** traits in a row that are asked for: rare ones are found first, common ones are looked for in who is found otherwise */
+  traits: 'any' | 'rare' | 'common';
+  /** more is asked of a member than their languages, places, times and the traits in a row */
   filtered: boolean;
   /** one of the places has to be in a canton; for those that are not, it is nobody's place */
   inCanton: boolean;
@@ -34,6 +36,13 @@ export function walksPlaces({ way }: Shape): boolean {
 }
 
 /** Those who are near are looked for among so many, or so many at once are counted; else a walk ends when a page is full. */
-export function areBounded({ way, filtered, timed, text }: Shape): boolean {
-  return text !== 'rare' && (way === 'within' || (way === 'anywhere' && (filtered || timed || text === 'common')));
+export function areBounded(shape: Shape): boolean {
+  const { way, traits, filtered, timed, text } = shape;
+  const isSelective = traits !== 'any' || filtered || timed || text === 'common';
+  return !areGathered(shape) && (way === 'within' || (way === 'anywhere' && isSelective));
+}
+
+/** A few are gathered by what is rare of them, instead of a walk. */
+export function areGathered({ text, traits }: Pick<Shape, 'text' | 'traits'>): boolean {
+  return text === 'rare' || traits === 'rare';
 }

@@ -4,8 +4,9 @@ import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestDoor } from '../visibility/public.ts';
 import { beforeRaising, hasCommonTime, isRaised, ownWeek, raisedScore } from './common-time.ts';
 import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
-import { traitConditions } from './profile-filters.ts';
-import { areBounded, type Shape, walksPlaces } from './search-shape.ts';
+import { otherConditions } from './profile-filters.ts';
+import { hasRowTraits } from './row-traits.ts';
+import { areBounded, areGathered, type Shape, walksPlaces } from './search-shape.ts';
 import { numbering, type Parameter, type ValueName } from './search-values.ts';
 import { hasWords, isNamed, isWithWords, mostNames, named } from './search-words.ts';
 
@@ -56,8 +57,8 @@ export function countStatement(shape: Shape): Statement {
  * Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. To look into a profile costs more. Of some
  * ten thousand members those of a large pair are so many, and of those who have told a week.
  */
-function candidates({ filtered, timed, text }: Shape): number {
-  return filtered || text === 'common' ? (timed ? 1500 : 2000) : 10_000;
+function candidates({ traits, filtered, timed, text }: Shape): number {
+  return traits !== 'any' || filtered || text === 'common' ? (timed ? 1500 : 2000) : 10_000;
 }
 
 /** What is read first, and once: whom the viewer cannot see, their week, those with rare words. */
@@ -79,6 +80,7 @@ function remembered(kind: string, shape: Shape, write: (parameter: Parameter) =>
     kind,
     shape.sort,
     shape.way,
+    shape.traits,
     shape.filtered,
     shape.inCanton,
     shape.timed,
@@ -144,9 +146,9 @@ function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: Purpose): stri
   return `${pairsOf(parameter)} cross join lateral (${walks.join(' union all ')}) hit`;
 }
 
-/** The few of a place or of a rare word are given their raised score before they are ordered, as the first of all are for a circle. */
-function raisesAtTheSource({ way, text }: Shape): boolean {
-  return way === 'each' || way === 'near' || text === 'rare';
+/** The few of a place or of what is rare are given their raised score before they are ordered, as the first of all are for a circle. */
+function raisesAtTheSource(shape: Shape): boolean {
+  return shape.way === 'each' || shape.way === 'near' || areGathered(shape);
 }
 
 function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string {
@@ -159,12 +161,13 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
     ...(shape.timed ? [hasCommonTime(parameter('week'))] : []),
     ...(walksPlaces(shape) ? [isNearest(shape, parameter)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(shape, parameter)] : []),
-    ...(shape.filtered ? [hasTraits(parameter)] : []),
+    ...(shape.traits === 'any' ? [] : [hasRowTraits(parameter)]),
+    ...(shape.filtered ? otherConditions(parameter) : []),
     ...(shape.text === 'common' ? [(shape.begins ? isNamed : isWithWords)('t', parameter('text'))] : []),
   ];
   const limit = { ordered: parameter('limit'), counted: parameter('limit'), gathered: gatheredAtMost }[purpose];
   return `select t.search_number, ${group === 'raised' ? raisedScore : 't.score'} as score, t.active_day, t.place_id, t.other_place_ids
-      from ${sourceOf(start, shape, parameter, purpose)}
+      from ${sourceOf(start, group, shape, parameter, purpose)}
       where ${conditions.join('\n and ')}
       ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}`;
 }
@@ -182,7 +185,7 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
   ];
 }
 
-function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: Purpose): string {
+function sourceOf(start: string[], group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const pairs = `tandem_pairs t where ${start.join(' and ')}`;
   if (purpose === 'counted' && areBounded(shape)) {
     // In the order of an index it is never read as a whole.
@@ -197,8 +200,28 @@ function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: 
     return given(`select t.* from matching cross join lateral (
       select t.* from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) t`);
   }
+  if (shape.traits === 'rare') {
+    return given(`select t.* from unnest(${parameter('spansFrom')}, ${parameter('spansTo')}) span("from", "to") cross join lateral (
+      select t.* from tandem_pairs t where ${isOfPair} and t.traits between span."from" and span."to" offset 0) t`);
+  }
   if (shape.way === 'near') return `(${firstOfAll(start, shape, parameter)}) t`;
+  if (shape.traits === 'common' && purpose === 'ordered' && !walksPlaces(shape) && shape.sort !== 'createdAt') {
+    return walkOfIndex(group, shape);
+  }
   return walksPlaces(shape) ? given(pairsAndPlaces) : 'tandem_pairs t';
+}
+
+/**
+ * Rows with traits stand in an index beside what they are ordered by: whoever lacks them is passed over without a look into the
+ * table, which is read only for those who have them.
+ */
+function walkOfIndex(group: Group, { sort, timed }: Shape): string {
+  const inIndex = ['speaks', 'learns', 'search_number', 'traits', sort === 'lastActive' ? 'active_day' : 'score'];
+  if (sort !== 'lastActive' && (group === 'raised' || timed)) inIndex.push('availability');
+  const columns = rowColumns.map((column) => `${inIndex.includes(column) ? 'i' : '(r.whole)'}.${column}`);
+  // offset 0 keeps it one look into the primary key; no other index has the row as a whole.
+  return `(select ${columns.join(', ')} from tandem_pairs i cross join lateral (select r as whole from tandem_pairs r
+    where r.speaks = i.speaks and r.learns = i.learns and r.search_number = i.search_number offset 0) r) t`;
 }
 
 /** The first of a pair of languages, wherever they are. */
@@ -214,8 +237,20 @@ function firstOfAll(start: string[], shape: Shape, parameter: Parameter): string
   return `select t.* from (${raised} union all ${others}) t ${ordered} ${most}`;
 }
 
+const rowColumns = [
+  'speaks',
+  'learns',
+  'search_number',
+  'score',
+  'active_day',
+  'place_id',
+  'other_place_ids',
+  'availability',
+  'traits',
+];
+
 function rowWith(score: string): string {
-  return `t.speaks, t.learns, t.search_number, ${score} as score, t.active_day, t.place_id, t.other_place_ids, t.availability`;
+  return rowColumns.map((column) => (column === 'score' ? `${score} as score` : `t.${column}`)).join(', ');
 }
 
 /** Everybody at each of their places. */
@@ -247,9 +282,4 @@ function afterCursor(group: Group, { sort, way }: Shape, parameter: Parameter): 
   // The list begins with the place of the cursor; of those after it everybody counts.
   return `(t.score, t.search_number) < (case when rank = 1 then ${score} else 32767::smallint end,
     case when rank = 1 then ${number} else 2147483647 end)`;
-}
-
-/** A scalar query for the reason given at isWithin. */
-function hasTraits(parameter: Parameter): string {
-  return `(select ${traitConditions(parameter).join(' and ')} from profiles p where p.search_number = t.search_number)`;
 }

@@ -2,9 +2,10 @@ import type { Directories } from '../../database/directories.ts';
 import { countWithin, type Nearness, placesByDistance, placesInCanton } from '../directories/public.ts';
 import type { Edge, Position } from './cursor.ts';
 import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
+import { spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** The values statements of the search take besides the traits, with their types. */
+/** The values statements of the search take besides those of single filters, with their types. */
 const types = {
   speaks: 'smallint[]',
   learns: 'smallint[]',
@@ -26,6 +27,12 @@ const types = {
   canton: 'text',
   lookedAt: 'integer',
   week: 'bit(35)',
+  kinds: 'integer',
+  bornFrom: 'integer',
+  bornTo: 'integer',
+  others: 'integer',
+  spansFrom: 'integer[]',
+  spansTo: 'integer[]',
 } as const;
 export type ValueName = keyof typeof types | TraitName;
 
@@ -68,8 +75,12 @@ export function valuesOf(
 ): Record<ValueName, unknown> {
   const { traits, radius, canton } = request;
   const near = placesToWalk(directories, request);
+  const spans = spansOf(traits.row);
   return {
     ...namedTraits(traits),
+    ...traits.row,
+    spansFrom: spans.from,
+    spansTo: spans.to,
     speaks: request.speaks.flatMap((speaks) => request.learns.map(() => speaks)),
     learns: request.speaks.flatMap(() => request.learns),
     viewer: request.viewer,

@@ -26,6 +26,11 @@ const change = fc.record(
     place_id: fc.constantFrom(600300, 800100, null),
     meeting_place_ids: fc.constantFrom<number[] | null>(null, [800100], [300600, 800100], [600300, 301100]),
     name: fc.constantFrom('Lea', 'Mia'),
+    gender: fc.constantFrom('female', 'nonbinary', null),
+    birthyear: fc.constantFrom(1990, 1991, null),
+    about: fc.constantFrom('Ich bin gern am See.', null),
+    requests_received: fc.constantFrom(2, 3, 4),
+    requests_answered: fc.constantFrom(0, 2, 4),
   },
   { requiredKeys: [] },
 );
@@ -48,7 +53,7 @@ const userChange = fc.record(
 async function differences() {
   const { rows } = await sql`
     with pairs as (
-      select p.*, s.number as speak, l.number as learn
+      select p.*, search_traits(p) as traits, s.number as speak, l.number as learn
       from profiles p join users u on u.id = p.id
       cross join lateral (select 0 as number union all select languages.number from languages
         where p.speaks @> jsonb_build_array(jsonb_build_object('code', languages.code))) s
@@ -57,17 +62,18 @@ async function differences() {
       where p.status <> 'inactive' and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
         and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
     ), expected as (
-      select 'home', speak, learn, search_number, score, active_day, coalesce(place_id, 0) as place_id, meeting_place_ids as others
+      select 'home', speak, learn, search_number, score, active_day, coalesce(place_id, 0) as place_id, meeting_place_ids as others,
+        traits
       from pairs
       union all
       select 'elsewhere', speak, learn, search_number, score, active_day, place,
         (select array_agg(other order by position) from unnest(place_id || meeting_place_ids) with ordinality given(other, position)
-          where other <> place)
+          where other <> place), traits
       from pairs, unnest(meeting_place_ids) place
     ), found as (
-      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids from tandem_pairs
+      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, traits from tandem_pairs
       union all
-      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids from tandem_places
+      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, traits from tandem_places
     )
     (table expected except all table found) union all (table found except all table expected)`.execute(
     app.services.database.sql,

@@ -77,6 +77,7 @@ describe('the cost of asking for a variety', () => {
   const shape: Shape = {
     sort: 'match',
     way: 'anywhere',
+    traits: 'any',
     filtered: true,
     inCanton: false,
     timed: false,

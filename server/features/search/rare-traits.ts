@@ -1,0 +1,38 @@
+import type { Prepared } from '../../database/connection.ts';
+import type { Services } from '../../http/endpoint.ts';
+import { spansOf } from './row-traits.ts';
+import type { SearchRequest } from './search-request.ts';
+import { createShortCache } from './short-cache.ts';
+
+// To gather takes the longer the more they are, the walk the fewer; and the larger a pair of languages, the farther a walk goes. To gather
+// one costs about as much as to pass over four.
+const areRare: Prepared = {
+  name: 'search_are_traits_rare',
+  text: `with most as materialized (
+      select greatest(100, sqrt(greatest(reltuples, 0)) / 2)::integer as rare from pg_class where oid = 'profiles'::regclass)
+    select count(*) <= (select rare from most) as "areRare" from (
+      select from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
+        cross join unnest($3::integer[], $4::integer[]) span("from", "to")
+        cross join lateral (select from tandem_pairs t
+          where t.speaks = pair.speaks and t.learns = pair.learns and t.traits between span."from" and span."to" limit (select rare + 1 from most)) found
+      limit (select rare + 1 from most)) found`,
+};
+
+/** Either way finds the same people, so it may be told for longer than a total. */
+const rarities = createShortCache<boolean>({ milliseconds: 60_000, entries: 500 });
+
+/**
+ * Whether those of the pairs of languages with the genders, rates and years asked for are so few that gathering them by these is less than a
+ * walk that meets a page of them.
+ */
+export async function areRowTraitsRare(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { speaks, learns, traits }: Pick<SearchRequest, 'speaks' | 'learns' | 'traits'>,
+): Promise<boolean> {
+  const { from, to } = spansOf(traits.row);
+  const values = [speaks.flatMap((each) => learns.map(() => each)), speaks.flatMap(() => learns), from, to];
+  return rarities(database, JSON.stringify(values), clock().getTime(), async () => {
+    const [row] = await database.run<{ areRare: boolean }>(areRare, values);
+    return row?.areRare === true;
+  });
+}
