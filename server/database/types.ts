@@ -887,6 +887,7 @@ export interface TandemMembers {
 export interface TandemPairs {
   active_day: string;
   availability: string | null;
+  birthyear: number | null;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;
@@ -899,6 +900,7 @@ export interface TandemPairs {
 export interface TandemPlaces {
   active_day: string;
   availability: string | null;
+  birthyear: number | null;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;

@@ -50,6 +50,7 @@ const request: SearchRequest = {
 interface Node {
   'Node Type': string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;

@@ -1,36 +1,36 @@
--- What filters ask of a member stands in the rows of their pairs, as one number (decision 105), so that a walk passes over whoever
--- lacks it by the index alone. Those who are there already are filled in by the migration after this one.
+-- What filters ask of a member stands in the rows of their pairs (decision 105), so that a walk passes over whoever lacks it by the
+-- index alone: the year of birth, 0 for who has not told it, and the rest as one number. Those who are there already are filled in by the
+-- migration after this one.
 -- lock: tables are changed in the catalogue only, profiles first, as by everybody who writes.
 create or replace trigger profiles_keep_pairs
   after insert or update of listed, status, paused_at, speaks, learns, score, active_day, place_id, meeting_place_ids,
     availability, gender, birthyear, about, image_id, requests_received, requests_answered
   on profiles for each row execute function keep_tandem_pairs();
-alter table tandem_pairs add column if not exists traits integer;
-alter table tandem_places add column if not exists traits integer;
+alter table tandem_pairs add column if not exists birthyear smallint, add column if not exists traits smallint;
+alter table tandem_places add column if not exists birthyear smallint, add column if not exists traits smallint;
 
--- The bits are those of server/features/search/row-traits.ts: gender and response rate, the year of birth, picture, description, status. The
--- response rate is that of limits.responseRate; a test holds all of it to the same.
-create or replace function search_traits(profile profiles) returns integer language sql immutable parallel safe as $$
-  select 65536 * (4 * case profile.gender when 'female' then 1 when 'male' then 2 when 'nonbinary' then 3 else 0 end
-      + case when profile.requests_received < 3 then 0
-          when profile.requests_answered >= 0.8 * profile.requests_received then 3
-          when profile.requests_answered >= 0.5 * profile.requests_received then 2 else 1 end)
-    + 16 * least(greatest(coalesce(profile.birthyear, 0), 0), 4095)
+-- The bits are those of server/features/search/row-traits.ts: gender, response rate, picture, description, status. The response rate is that
+-- of limits.responseRate; a test holds all of it to the same.
+create or replace function search_traits(profile profiles) returns smallint language sql immutable parallel safe as $$
+  select (64 * case profile.gender when 'female' then 1 when 'male' then 2 when 'nonbinary' then 3 else 0 end
+    + 16 * case when profile.requests_received < 3 then 0
+        when profile.requests_answered >= 0.8 * profile.requests_received then 3
+        when profile.requests_answered >= 0.5 * profile.requests_received then 2 else 1 end
     + case when profile.image_id is null then 0 else 8 end
     + case when profile.about is null then 0 else 4 end
-    + case profile.status when 'online' then 1 when 'both' then 2 when 'active' then 3 else 0 end
+    + case profile.status when 'online' then 1 when 'both' then 2 when 'active' then 3 else 0 end)::smallint
 $$;
 
 create or replace function tandem_pairs_of(profile profiles) returns setof tandem_pairs language sql stable as $$
   select s, l, profile.search_number, profile.score, profile.active_day, coalesce(profile.place_id, 0),
-    profile.meeting_place_ids, profile.availability, search_traits(profile)
+    profile.meeting_place_ids, profile.availability, coalesce(profile.birthyear, 0::smallint), search_traits(profile)
   from language_numbers(profile.speaks) s, language_numbers(profile.learns) l
 $$;
 
 create or replace function tandem_places_of(profile profiles) returns setof tandem_places language sql stable as $$
   select s, l, place, profile.score, profile.search_number, profile.active_day,
     nullif(array_remove(array_remove(profile.place_id || profile.meeting_place_ids, place), null), '{}'),
-    profile.availability, search_traits(profile)
+    profile.availability, coalesce(profile.birthyear, 0::smallint), search_traits(profile)
   from unnest(profile.meeting_place_ids) place, language_numbers(profile.speaks) s, language_numbers(profile.learns) l
 $$;
 
@@ -42,10 +42,12 @@ begin
          or old.place_id is distinct from new.place_id
          or old.meeting_place_ids is distinct from new.meeting_place_ids
          or old.availability is distinct from new.availability
+         or old.birthyear is distinct from new.birthyear
          or search_traits(old) <> search_traits(new) then
         update tandem_pairs
         set score = new.score, active_day = new.active_day, place_id = coalesce(new.place_id, 0),
-          other_place_ids = new.meeting_place_ids, availability = new.availability, traits = search_traits(new)
+          other_place_ids = new.meeting_place_ids, availability = new.availability,
+          birthyear = coalesce(new.birthyear, 0), traits = search_traits(new)
         where speaks = any(array(select language_numbers(new.speaks)))
           and learns = any(array(select language_numbers(new.learns))) and search_number = new.search_number;
         if old.meeting_place_ids is not null then perform drop_tandem_places(old); end if;

@@ -1,3 +1,4 @@
+import { silently } from './row-traits.ts';
 import type { Parameter } from './search-values.ts';
 
 /** A time in common counts as much as nearly twice the chance of an answer: so many steps of the score. */
@@ -22,8 +23,16 @@ export function hasCommonTime(ofWeek: string): string {
  * nobody has one. Without a week of one's own nothing is read for it. Needs ownWeek.
  */
 export function isRaised(parameter: Parameter): string {
-  return `${week} is not null and t.availability is not null and ${hasCommonTime(week)}
-    and (t.score, t.search_number) >= (${parameter('edgeScore')}, ${parameter('edgeNumber')})`;
+  return `${week} is not null and t.availability is not null and ${hasCommonTime(week)} and ${isBeforeEdge(parameter)}`;
+}
+
+/** The same where another index than that of those who have told a week is to be walked. */
+export function isRaisedAnyway(parameter: Parameter): string {
+  return `${week} is not null and ${silently(hasCommonTime(week))} and ${isBeforeEdge(parameter)}`;
+}
+
+function isBeforeEdge(parameter: Parameter): string {
+  return `(t.score, t.search_number) >= (${parameter('edgeScore')}, ${parameter('edgeNumber')})`;
 }
 
 /** The cursor among those who are raised, whose own score is lower. */

@@ -163,13 +163,15 @@ describe('the cost of a page', () => {
     ] as const)('passes over the others by an index alone: by %s, raised %s', async (sort, raised) => {
       const shape: Shape = { ...plain, sort, way: 'anywhere', traits: 'common', raised };
       const nodes = await planOf(app, shape, { traits: wanted });
-      const walks = scansOf(nodes).filter((node) => node['Actual Loops'] > 0);
+      const walks = scansOf(nodes);
       expect(walks.length).toBeGreaterThan(0);
-      for (const walk of walks) expect(walk['Node Type']).toBe('Index Only Scan');
+      // Conditions of the index: what is left to filter afterwards needs a look into the table.
+      for (const walk of walks) {
+        expect(walk['Index Name']).toBe(sort === 'match' ? 'tandem_pairs_by_score' : 'tandem_pairs_by_day');
+        expect(walk['Index Cond']).toMatch(/birthyear >= .*birthyear <= .*traits = ANY/);
+      }
+      expect(nodes.filter((node) => node['Node Type'] === 'Sort' && node['Actual Rows'] > 0)).toEqual([]);
       expect(rowsRead(nodes)).toBe(0);
-      const looks = scansOf(nodes).filter((node) => node['Actual Loops'] === 0);
-      for (const look of looks.filter((node) => node['Node Type'] === 'Index Scan'))
-        expect(look['Index Name']).toMatch(/pkey|by_/);
     });
 
     it.each(['match', 'lastActive', 'createdAt'] as const)('finds them by it, by %s', async (sort) => {

@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { spansOf } from './row-traits.ts';
+import { spanned, spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -14,7 +14,7 @@ const areRare: Prepared = {
       select from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
         cross join unnest($3::integer[], $4::integer[]) span("from", "to")
         cross join lateral (select from tandem_pairs t
-          where t.speaks = pair.speaks and t.learns = pair.learns and t.traits between span."from" and span."to" limit (select rare + 1 from most)) found
+          where t.speaks = pair.speaks and t.learns = pair.learns and ${spanned} between span."from" and span."to" limit (select rare + 1 from most)) found
       limit (select rare + 1 from most)) found`,
 };
 

@@ -1,27 +1,23 @@
 import { genders, responseRates, type Status } from '../../../contract/words/profiles.ts';
-import type { Parameter } from './search-values.ts';
 
 /**
- * What filters ask of a member stands in the rows of their pairs as one number (decision 105), made by search_traits of the database. From the
- * highest bits on: gender and response rate together, the year of birth, then whether there is a picture, a description, and the status. So
- * who has a gender, a rate and a year out of some is a few pieces of an index.
+ * What filters ask of a member stands in the rows of their pairs (decision 105): the year of birth, 0 for who has not told it, and the rest
+ * as one number, made by search_traits of the database. From its highest bits on: gender, response rate, picture, description, status.
  */
-const kindBits = 65_536;
-const yearBits = 16;
-/** No year of birth is 0. */
-const lastYear = 4095;
-
+const rates = 4;
+const besides = 16;
 /** In the order of their numbers. Too few requests to tell a rate, or no gender told, is 0. */
 const genderCodes = [null, ...genders];
 const rateCodes = [null, ...responseRates.toReversed()];
 const statusCodes: readonly Status[] = ['inactive', 'online', 'both', 'active'];
+/** More than any year of birth. */
+const years = 4096;
 
-/** What is asked of the traits in a row: which genders with which rates, born when, and which of what else there is; a bit for each. */
+/** What is asked of the traits in a row: which numbers, and born when. */
 export interface RowTraits {
-  kinds: number;
+  traits: readonly number[];
   bornFrom: number;
   bornTo: number;
-  others: number;
 }
 
 /** What a search wants of each; undefined: does not matter. */
@@ -35,47 +31,44 @@ export interface WantedTraits {
   statuses?: readonly Status[] | undefined;
 }
 
-const passes = <Value>(wanted: readonly Value[] | undefined, one: Value | null) =>
-  wanted === undefined || (one !== null && wanted.includes(one));
-
 export function rowTraits(wanted: WantedTraits): RowTraits {
-  const kinds = genderCodes.flatMap((gender) =>
-    rateCodes.map((rate) => passes(wanted.genders, gender) && passes(wanted.rates, rate)),
-  );
-  const others = [false, true].flatMap((image) =>
-    [false, true].flatMap((about) =>
-      statusCodes.map(
-        (status) =>
-          (wanted.image ?? image) === image && (wanted.about ?? about) === about && passes(wanted.statuses, status),
-      ),
-    ),
-  );
-  const isBorn = wanted.bornFrom !== undefined || wanted.bornTo !== undefined;
+  const { bornFrom, bornTo } = wanted;
+  const numbers = Array.from({ length: genderCodes.length * rates * besides }, (_, number) => number);
   return {
-    kinds: bitsOf(kinds),
-    bornFrom: wanted.bornFrom ?? (isBorn ? 1 : 0),
-    bornTo: wanted.bornTo ?? lastYear,
-    others: bitsOf(others),
+    traits: numbers.filter((number) => passes(number, wanted)),
+    bornFrom: bornFrom ?? (bornTo === undefined ? 0 : 1),
+    bornTo: bornTo ?? years - 1,
   };
 }
 
-function bitsOf(flags: boolean[]): number {
-  return flags.reduce((bits, flag, index) => bits + (flag ? 2 ** index : 0), 0);
+function passes(number: number, { genders, rates: wantedRates, image, about, statuses }: WantedTraits): boolean {
+  const of = <Value>(codes: readonly Value[], divisor: number) => codes[Math.floor(number / divisor) % codes.length];
+  const isWanted = <Value>(wanted: readonly Value[] | undefined, one: Value | null | undefined) =>
+    wanted === undefined || (one !== null && one !== undefined && wanted.includes(one));
+  const [hasImage, hasAbout] = [of([false, true], 8), of([false, true], 4)];
+  return (
+    isWanted(genders, of(genderCodes, rates * besides)) &&
+    isWanted(wantedRates, of(rateCodes, besides)) &&
+    (image ?? hasImage) === hasImage &&
+    (about ?? hasAbout) === hasAbout &&
+    isWanted(statuses, of(statusCodes, 1))
+  );
 }
 
 const anyTraits = rowTraits({});
 
-export function isAny(traits: RowTraits): boolean {
-  return JSON.stringify(traits) === JSON.stringify(anyTraits);
+export function isAny({ traits, bornFrom, bornTo }: RowTraits): boolean {
+  return traits.length === anyTraits.traits.length && bornFrom === anyTraits.bornFrom && bornTo === anyTraits.bornTo;
 }
 
-/** The pieces of an index that hold everybody with these traits, from the lowest to the highest: of what else there is they hold all. */
-export function spansOf({ kinds, bornFrom, bornTo }: RowTraits): { from: number[]; to: number[] } {
+/** Where a row lies in the index of traits: by gender and rate, then by the year. */
+export const spanned = `(t.traits / ${besides} * ${years} + t.birthyear)`;
+
+/** The pieces of that index that hold everybody asked for, whatever else is asked of them, from the lowest to the highest. */
+export function spansOf({ traits, bornFrom, bornTo }: RowTraits): { from: number[]; to: number[] } {
   const spans: [number, number][] = [];
-  for (let kind = 0; kinds >= 2 ** kind; kind++) {
-    if (!(kinds & (2 ** kind))) continue;
-    const from = kind * kindBits + bornFrom * yearBits;
-    const to = kind * kindBits + bornTo * yearBits + yearBits - 1;
+  for (const kind of new Set(traits.map((number) => Math.floor(number / besides)))) {
+    const [from, to] = [kind * years + bornFrom, kind * years + bornTo];
     const last = spans.at(-1);
     if (last?.[1] === from - 1) last[1] = to;
     else spans.push([from, to]);
@@ -83,13 +76,15 @@ export function spansOf({ kinds, bornFrom, bornTo }: RowTraits): { from: number[
   return { from: spans.map(([from]) => from), to: spans.map(([, to]) => to) };
 }
 
+/** Whether row t of the search has the traits asked for. */
+export function hasRowTraits(parameter: (name: keyof RowTraits) => string): string {
+  return `t.birthyear between ${parameter('bornFrom')} and ${parameter('bornTo')} and t.traits = any(${parameter('traits')})`;
+}
+
 /**
- * Whether row t of the search has the traits asked for. A case says nothing to the planner, which would think that hardly anybody passes
- * and read all there are instead of walking until a page is full.
+ * A condition that says nothing to the planner: else it would think that hardly anybody passes, and begin with it instead of walking
+ * in order until a page is full.
  */
-export function hasRowTraits(parameter: Parameter): string {
-  const isSet = (bits: string, number: string) => `(${bits} >> (${number})) & 1 = 1`;
-  return `case when ${isSet(parameter('kinds'), `t.traits / ${kindBits}`)}
-      and t.traits / ${yearBits} % ${lastYear + 1} between ${parameter('bornFrom')} and ${parameter('bornTo')}
-      and ${isSet(parameter('others'), `t.traits % ${yearBits}`)} then true else false end`;
+export function silently(condition: string): string {
+  return `case when ${condition} then true else false end`;
 }

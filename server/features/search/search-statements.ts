@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestDoor } from '../visibility/public.ts';
-import { beforeRaising, hasCommonTime, isRaised, ownWeek, raisedScore } from './common-time.ts';
+import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
 import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
 import { otherConditions } from './profile-filters.ts';
-import { hasRowTraits } from './row-traits.ts';
+import { hasRowTraits, silently, spanned } from './row-traits.ts';
 import { areBounded, areGathered, type Shape, walksPlaces } from './search-shape.ts';
 import { numbering, type Parameter, type ValueName } from './search-values.ts';
 import { hasWords, isNamed, isWithWords, mostNames, named } from './search-words.ts';
@@ -158,18 +158,35 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
     // Where the source is a table, these are its way in.
     ...start,
     't.search_number not in (select search_number from hidden)',
-    ...(shape.timed ? [hasCommonTime(parameter('week'))] : []),
+    ...timesOf(shape, parameter, purpose),
     ...(walksPlaces(shape) ? [isNearest(shape, parameter)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(shape, parameter)] : []),
-    ...(shape.traits === 'any' ? [] : [hasRowTraits(parameter)]),
+    ...traitsOf(shape, parameter, purpose),
     ...(shape.filtered ? otherConditions(parameter) : []),
     ...(shape.text === 'common' ? [(shape.begins ? isNamed : isWithWords)('t', parameter('text'))] : []),
   ];
   const limit = { ordered: parameter('limit'), counted: parameter('limit'), gathered: gatheredAtMost }[purpose];
   return `select t.search_number, ${group === 'raised' ? raisedScore : 't.score'} as score, t.active_day, t.place_id, t.other_place_ids
-      from ${sourceOf(start, group, shape, parameter, purpose)}
+      from ${sourceOf(start, shape, parameter, purpose)}
       where ${conditions.join('\n and ')}
       ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}`;
+}
+
+/** The walks by score and by last visit have the traits in their index: who lacks them is passed over there. */
+function walksByTraits({ traits, way, sort, text }: Shape, purpose: Purpose): boolean {
+  const isOfIndex = (way === 'anywhere' || way === 'within') && (sort === 'match' || sort === 'lastActive');
+  return traits === 'common' && text !== 'rare' && purpose === 'ordered' && isOfIndex;
+}
+
+function traitsOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
+  if (shape.traits === 'any') return [];
+  return [walksByTraits(shape, purpose) ? hasRowTraits(parameter) : silently(hasRowTraits(parameter))];
+}
+
+function timesOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
+  if (!shape.timed) return [];
+  const isCommon = hasCommonTime(parameter('week'));
+  return [walksByTraits(shape, purpose) ? silently(isCommon) : isCommon];
 }
 
 /** Where in an index a walk begins, and who is on its way. */
@@ -179,13 +196,13 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
     ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
     ...(purpose === 'ordered' ? [afterCursor(group, shape, parameter)] : []),
     // An index holds those alone who have told a week.
-    ...(shape.timed ? ['t.availability is not null'] : []),
-    ...(group === 'raised' ? [isRaised(parameter)] : []),
+    ...(shape.timed && !walksByTraits(shape, purpose) ? ['t.availability is not null'] : []),
+    ...(group === 'raised' ? [(walksByTraits(shape, purpose) ? isRaisedAnyway : isRaised)(parameter)] : []),
     ...(group === 'others' ? [`(${isRaised(parameter)}) is not true`] : []),
   ];
 }
 
-function sourceOf(start: string[], group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string {
+function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const pairs = `tandem_pairs t where ${start.join(' and ')}`;
   if (purpose === 'counted' && areBounded(shape)) {
     // In the order of an index it is never read as a whole.
@@ -202,26 +219,10 @@ function sourceOf(start: string[], group: Group, shape: Shape, parameter: Parame
   }
   if (shape.traits === 'rare') {
     return given(`select t.* from unnest(${parameter('spansFrom')}, ${parameter('spansTo')}) span("from", "to") cross join lateral (
-      select t.* from tandem_pairs t where ${isOfPair} and t.traits between span."from" and span."to" offset 0) t`);
+      select t.* from tandem_pairs t where ${isOfPair} and ${spanned} between span."from" and span."to" offset 0) t`);
   }
   if (shape.way === 'near') return `(${firstOfAll(start, shape, parameter)}) t`;
-  if (shape.traits === 'common' && purpose === 'ordered' && !walksPlaces(shape) && shape.sort !== 'createdAt') {
-    return walkOfIndex(group, shape);
-  }
   return walksPlaces(shape) ? given(pairsAndPlaces) : 'tandem_pairs t';
-}
-
-/**
- * Rows with traits stand in an index beside what they are ordered by: whoever lacks them is passed over without a look into the
- * table, which is read only for those who have them.
- */
-function walkOfIndex(group: Group, { sort, timed }: Shape): string {
-  const inIndex = ['speaks', 'learns', 'search_number', 'traits', sort === 'lastActive' ? 'active_day' : 'score'];
-  if (sort !== 'lastActive' && (group === 'raised' || timed)) inIndex.push('availability');
-  const columns = rowColumns.map((column) => `${inIndex.includes(column) ? 'i' : '(r.whole)'}.${column}`);
-  // offset 0 keeps it one look into the primary key; no other index has the row as a whole.
-  return `(select ${columns.join(', ')} from tandem_pairs i cross join lateral (select r as whole from tandem_pairs r
-    where r.speaks = i.speaks and r.learns = i.learns and r.search_number = i.search_number offset 0) r) t`;
 }
 
 /** The first of a pair of languages, wherever they are. */
@@ -246,6 +247,7 @@ const rowColumns = [
   'place_id',
   'other_place_ids',
   'availability',
+  'birthyear',
   'traits',
 ];
 

@@ -27,10 +27,9 @@ const types = {
   canton: 'text',
   lookedAt: 'integer',
   week: 'bit(35)',
-  kinds: 'integer',
-  bornFrom: 'integer',
-  bornTo: 'integer',
-  others: 'integer',
+  traits: 'smallint[]',
+  bornFrom: 'smallint',
+  bornTo: 'smallint',
   spansFrom: 'integer[]',
   spansTo: 'integer[]',
 } as const;

@@ -63,17 +63,17 @@ async function differences() {
         and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
     ), expected as (
       select 'home', speak, learn, search_number, score, active_day, coalesce(place_id, 0) as place_id, meeting_place_ids as others,
-        traits
+        coalesce(birthyear, 0), traits
       from pairs
       union all
       select 'elsewhere', speak, learn, search_number, score, active_day, place,
         (select array_agg(other order by position) from unnest(place_id || meeting_place_ids) with ordinality given(other, position)
-          where other <> place), traits
+          where other <> place), coalesce(birthyear, 0), traits
       from pairs, unnest(meeting_place_ids) place
     ), found as (
-      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, traits from tandem_pairs
+      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from tandem_pairs
       union all
-      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, traits from tandem_places
+      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from tandem_places
     )
     (table expected except all table found) union all (table found except all table expected)`.execute(
     app.services.database.sql,
