@@ -1,6 +1,6 @@
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { spanned, spansOf } from './row-traits.ts';
+import { isWhole, spanned, spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 import { createShortCache } from './short-cache.ts';
 
@@ -30,6 +30,8 @@ export async function areRowTraitsRare(
   { speaks, learns, traits }: Pick<SearchRequest, 'speaks' | 'learns' | 'traits'>,
 ): Promise<boolean> {
   const { from, to } = spansOf(traits.row);
+  // Pictures, descriptions and statuses alone are never so rare.
+  if (isWhole({ from, to })) return false;
   const values = [speaks.flatMap((each) => learns.map(() => each)), speaks.flatMap(() => learns), from, to];
   return rarities(database, JSON.stringify(values), clock().getTime(), async () => {
     const [row] = await database.run<{ areRare: boolean }>(areRare, values);

@@ -64,8 +64,13 @@ export function isAny({ traits, bornFrom, bornTo }: RowTraits): boolean {
 /** Where a row lies in the index of traits: by gender and rate, then by the year. */
 export const spanned = `(t.traits / ${besides} * ${years} + t.birthyear)`;
 
+export interface Spans {
+  from: number[];
+  to: number[];
+}
+
 /** The pieces of that index that hold everybody asked for, whatever else is asked of them, from the lowest to the highest. */
-export function spansOf({ traits, bornFrom, bornTo }: RowTraits): { from: number[]; to: number[] } {
+export function spansOf({ traits, bornFrom, bornTo }: RowTraits): Spans {
   const spans: [number, number][] = [];
   for (const kind of new Set(traits.map((number) => Math.floor(number / besides)))) {
     const [from, to] = [kind * years + bornFrom, kind * years + bornTo];
@@ -74,6 +79,11 @@ export function spansOf({ traits, bornFrom, bornTo }: RowTraits): { from: number
     else spans.push([from, to]);
   }
   return { from: spans.map(([from]) => from), to: spans.map(([, to]) => to) };
+}
+
+/** Whether it is all of the index: neither gender, rate nor year matters. */
+export function isWhole({ from, to }: Spans): boolean {
+  return from[0] === 0 && to[0] === genderCodes.length * rates * years - 1;
 }
 
 /** Whether row t of the search has the traits asked for. */
