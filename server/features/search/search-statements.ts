@@ -174,7 +174,7 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
 
 /** The walks by score and by last visit have the traits in their index: who lacks them is passed over there. */
 function walksByTraits({ traits, way, sort, text }: Shape, purpose: Purpose): boolean {
-  const isOfIndex = (way === 'anywhere' || way === 'within') && (sort === 'match' || sort === 'lastActive');
+  const isOfIndex = ['anywhere', 'within', 'near'].includes(way) && (sort === 'match' || sort === 'lastActive');
   return traits === 'common' && text !== 'rare' && purpose === 'ordered' && isOfIndex;
 }
 
@@ -196,6 +196,8 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
     ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
     ...(purpose === 'ordered' ? [afterCursor(group, shape, parameter)] : []),
     // An index holds those alone who have told a week.
+    // Those near are looked for among the first who have the traits.
+    ...(shape.way === 'near' && walksByTraits(shape, purpose) ? [hasRowTraits(parameter)] : []),
     ...(shape.timed && !walksByTraits(shape, purpose) ? ['t.availability is not null'] : []),
     ...(group === 'raised' ? [(walksByTraits(shape, purpose) ? isRaisedAnyway : isRaised)(parameter)] : []),
     ...(group === 'others' ? [`(${isRaised(parameter)}) is not true`] : []),

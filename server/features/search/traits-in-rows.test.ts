@@ -17,7 +17,7 @@ let app: TestApp;
 let asker: string;
 const day = 86_400_000;
 /** Enough for filters that many pass, which are walked, and such that few pass, who are gathered. */
-const count = 700;
+const count = 400;
 
 beforeAll(async () => {
   app = await startTestApp();
