@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { pageContext, readerContext } from '../../api/page-context.ts';
+import { reloadOnce } from '../../api/reload-once.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
@@ -11,10 +13,14 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { MemberWeek } from './member-week.tsx';
-import { OwnNote } from './own-note.tsx';
 import { VarietiesTold } from './told-in-full.tsx';
 import { WriteSection } from './write-section.tsx';
 import { isClosed } from './writing-state.ts';
+
+/** Others' pages do without. */
+const OwnNote = import.meta.env.SSR
+  ? (await import('./own-note.tsx')).OwnNote
+  : lazy(() => import('./own-note.tsx').then(({ OwnNote }) => ({ default: OwnNote }), reloadOnce));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadMember(context.get(pageContext), context.get(readerContext), params.id);
@@ -37,7 +43,11 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
     <div className={styles.page}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
-      {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
+      {isOwn && (
+        <Suspense>
+          <OwnNote profile={profile} isConfirmed={isConfirmed} />
+        </Suspense>
+      )}
       <MemberHeader loaded={loaderData} />
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
       <VarietiesTold said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />

@@ -45,7 +45,17 @@ export function SearchForm({ search, notes, reader, ...given }: SearchFormProps)
       role="search"
       aria-label={t('form')}
     >
-      {!stands && <SearchLine search={search} nameOf={nameOf} fields={fieldsId} />}
+      {!stands && (
+        <KeptPart
+          of={SearchLine}
+          props={{
+            speak: search.speak.map(nameOf),
+            learn: search.learn.map(nameOf),
+            radius: search.place !== '' && search.mode !== 'online' ? search.radius : null,
+            fields: fieldsId,
+          }}
+        />
+      )}
       <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} stands={stands}>
         <KeptPart
           of={SearchRow}

@@ -4,30 +4,35 @@ import styles from './search-line.module.css';
 import type { TandemSearch } from './search-params.ts';
 
 /** The search in one line, for small screens: who is looked for, and where. A press on it opens its fields. */
-export function SearchLine(props: { search: TandemSearch; nameOf: (code: string) => string; fields: string }) {
-  const { search, nameOf, fields } = props;
+export function SearchLine(props: {
+  /** names of languages */
+  speak: string[];
+  learn: string[];
+  /** null: nothing depends on where somebody lives */
+  radius: TandemSearch['radius'] | null;
+  fields: string;
+}) {
+  const { radius, fields } = props;
   const t = useTranslations('tandems');
-  const { speak, learn, place, radius, mode } = search;
-  const inWords = (codes: string[]) => codes.map(nameOf).join(', ');
-  const isNear = place !== '' && mode !== 'online';
+  const [speak, learn] = [props.speak.join(', '), props.learn.join(', ')];
   return (
     <button type="button" className={styles.line} popoverTarget={fields}>
       <Icon name="search" size={20} />
       <span className="visually-hidden">{t('line.change')} </span>
       <span className={styles.what}>
-        {speak.length > 0 && learn.length > 0 ? (
+        {speak && learn ? (
           <>
-            {inWords(speak)} <Icon name="arrow-left-right" size={14} /> {inWords(learn)}
+            {speak} <Icon name="arrow-left-right" size={14} /> {learn}
           </>
-        ) : learn.length > 0 ? (
-          t('line.learn', { languages: inWords(learn) })
-        ) : speak.length > 0 ? (
-          t('line.speak', { languages: inWords(speak) })
+        ) : learn ? (
+          t('line.learn', { languages: learn })
+        ) : speak ? (
+          t('line.speak', { languages: speak })
         ) : (
           t('line.any')
         )}
       </span>
-      {isNear && (
+      {radius !== null && (
         <span className={styles.where}>
           {radius === 'any' ? t('filters.radius.any') : t('line.within', { km: String(radius) })}
         </span>
