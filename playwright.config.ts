@@ -28,8 +28,9 @@ const speaks = '**/voice.journey.ts';
 
 const projects: Project[] = [
   { name: 'waiting', testMatch: waits, workers: 1 },
+  // As many as most machines have cores, with the next.
   { name: 'own products', testMatch: startsItsOwn, workers: 2 },
-  { name: 'journeys', testIgnore: [needsWhole, speaks, ...waits, startsItsOwn] },
+  { name: 'journeys', testIgnore: [needsWhole, speaks, ...waits, startsItsOwn], workers: 2 },
   {
     name: 'voices',
     testMatch: speaks,
@@ -57,7 +58,6 @@ export default defineConfig({
   // Nothing is measured by these: they end what hangs, and leave room for a slow machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than most machines have cores: a page waits for its server, and the server for its database.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

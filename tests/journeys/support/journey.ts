@@ -141,7 +141,9 @@ function watch(page: Page, origin: string, faults: string[], expectedNoise?: Reg
     if (page.url().includes('/password/reset') && /Password forms should have .* username/.test(text)) return;
     faults.push(`console: ${text}`);
   });
-  page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) =>
+    faults.push(`error: ${error.stack || `${error.name}: ${error.message}`} at ${page.url()}`),
+  );
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url()))
       faults.push(`request: ${request.url()}`);
