@@ -22,7 +22,7 @@ export type KeptRun = z.infer<typeof keptRun>;
 
 /** Writes a run for later ones to be compared with. */
 export async function keepRun(file: string, run: KeptRun): Promise<void> {
-  await writeFile(file, `${JSON.stringify(keptRun.parse(run), undefined, 1)}\n`);
+  await writeFile(file, `${JSON.stringify(keptRun.parse(run), undefined, 2)}\n`);
 }
 
 /** Reads an earlier run. Throws for a file that is none. */
