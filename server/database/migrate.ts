@@ -9,9 +9,12 @@ const ownFolder = path.join(import.meta.dirname, 'migrations');
 const migrationLock = 7_140_221;
 /** A lock that did not come in time, and a deadlock with somebody's request. */
 const passing: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
-/** While a migration waits for a table, everybody who comes after it waits, too; so it gives up and comes back. */
-const lockMilliseconds = 2_000;
-const triesAtMost = 60;
+/**
+ * While a migration waits for a table, everybody who comes after it waits, too; so it gives up and comes back. It does so before the second in
+ * which PostgreSQL ends one of those who wait for each other: that would be a member's request.
+ */
+const lockMilliseconds = 500;
+const triesAtMost = 120;
 
 /**
  * Brings the database to the newest state, forwards only: runs each NNN-*.sql not yet run, each in a transaction of its own,
