@@ -55,7 +55,8 @@ it('starts though the number of the one before belongs to a dead process that no
   const noted = await readFile(pidFile, 'utf8');
   const { uid, gid } = await stat(pidFile);
   await server.stop();
-  const unburied = ['-c', 'sleep 0 & echo $!; exec sleep 60'];
+  // It ends when its parent is no shell any more: a shell would bury it.
+  const unburied = ['-c', 'while [ "$(cat /proc/$$/comm)" != sleep ]; do :; done & echo $!; exec sleep 60'];
   const parent = spawn('sh', unburied, { uid, gid, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const dead = String(Number(String(await once(parent.stdout, 'data'))));
