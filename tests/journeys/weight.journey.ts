@@ -10,6 +10,7 @@ test('no screen ships more script and style than the bars allow', async ({ perso
   const lea = someone({ name: 'Lea' });
   const { page } = await person();
   await noteShifts(page);
+  await drawOnceRead(page);
   await joinByApi(product.url, lea, mailedPath);
   await logInByApi(page, lea);
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
@@ -116,6 +117,7 @@ test('a page of a visitor ships a small script, nothing of the application, and 
     expect(html.match(/<script(?! type="application\/ld)/g), path).toHaveLength(1);
     const { page } = await person();
     await noteShifts(page);
+    await drawOnceRead(page);
     // What comes last registers the service worker.
     const lastLoaded = page.waitForResponse(/\/assets\/plain-push-flag-/).then((answer) => answer.finished());
     await page.goto(`/de${path}`);
@@ -156,6 +158,23 @@ async function noteShifts(page: Page) {
       hadRecentInput: boolean;
       sources: { node: Node | null }[];
     }
+  });
+}
+
+/**
+ * Shows each page when all of its document has been read, and lets its scripts come after that. A browser draws what it has read so far, and what
+ * it reads next may push that aside by a little: where it pauses is a matter of how busy the machine is.
+ */
+async function drawOnceRead(page: Page) {
+  await page.addInitScript(() => {
+    const unread = new CSSStyleSheet();
+    unread.replaceSync('html { visibility: hidden }');
+    document.adoptedStyleSheets.push(unread);
+    document.addEventListener('readystatechange', () => document.adoptedStyleSheets.splice(0), { once: true });
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
   });
 }
 
