@@ -25,11 +25,14 @@ export interface MissingPart {
   code: string;
 }
 
+/** A document from beginning to end: text, and in UTF-8 what other documents hold as well. */
+export type PageDocument = readonly (string | Uint8Array<ArrayBuffer>)[];
+
 /**
  * What a page answers. document: its body where it was rendered in one go, which then stands here and not in the answer: a Response
  * would write it as bytes, to be read again by whoever compresses it.
  */
-export type PageResponse = Response & { document?: string };
+export type PageResponse = Response & { document?: PageDocument };
 
 /** A Markdown file as pages show it: its front matter, and the HTML with placeholders left in. */
 export interface CompiledPage {

@@ -2,54 +2,89 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { PageDocument } from '../contract/page-door.ts';
 import { type Blanks, type PutMarkup, PutMarkupContext } from './components/kept.tsx';
 import { IntlProvider, type Language } from './components/translations.tsx';
 
-/** Two bytes a letter at most: the cards of ten thousand people and more. */
+type Part = PageDocument[number];
+type Bytes = Exclude<Part, string>;
+
+/** As it stands in documents: between two of the pieces is the text of a blank, by its name. */
+interface Markup {
+  pieces: Bytes[];
+  blanks: string[];
+}
+
+/** The cards of ten thousand people and more. */
 const keptBytesAtMost = 48 * 1024 * 1024;
+/** of a key, at most */
 const bytesPerLetter = 2;
+/** What it costs to have a piece, whatever it says. */
+const bytesPerPiece = 200;
 
 /** Markup by everything it is made of: the component, the language, and its props, word for word. */
-const kept = new LRUCache<string, string>({
+const kept = new LRUCache<string, Markup>({
   maxSize: keptBytesAtMost,
-  sizeCalculation: (markup, madeOf) => bytesPerLetter * (madeOf.length + markup.length),
+  sizeCalculation: ({ pieces }, madeOf) =>
+    pieces.reduce((bytes, piece) => bytes + bytesPerPiece + piece.byteLength, bytesPerLetter * madeOf.length),
 });
 
 /** Known to this process alone, so that nothing anybody writes is taken for it. */
 const secret = randomUUID();
-const place = `${secret}-`;
-/** Stands in kept markup where the text of a prop belongs. Nothing in it means anything in markup or in an address. */
-const blankOf = (name: string) => `${secret}-${name};`;
+const mark = `${secret}-`;
+/**
+ * Stands where something belongs: in a document a part of it, by its number; in kept markup a blank, by its name. Nothing in it means
+ * anything in markup or in an address.
+ */
+const placeOf = (name: string) => `${mark}${name};`;
 
 /**
  * Renders a document with render, and puts in the markup of what is Kept in it, rendering only what has not been rendered before.
  * The document is the one that React would have rendered: what is equal has the same markup, whoever reads it (decision 055).
  */
-export function withKeptMarkup(document: ReactNode, render: (document: ReactNode) => string): string {
-  const parts: (() => string)[] = [];
+export function withKeptMarkup(document: ReactNode, render: (document: ReactNode) => string): PageDocument {
+  const parts: ((into: Part[]) => void)[] = [];
   const put: PutMarkup = (of, items, { language, blanks }) => {
-    const blank = Object.fromEntries(Object.keys(blanks).map((name) => [name, blankOf(name)]));
-    const markup = () => items.map(({ props }) => markupOf(of, props, blank, language)).join('');
-    parts.push(() => filledIn(markup(), blanks));
-    return `${place}${parts.length - 1};`;
+    const blank = Object.fromEntries(Object.keys(blanks).map((name) => [name, placeOf(name)]));
+    parts.push((into) => {
+      const texts = new Map(Object.entries(blanks).map(([name, text]) => [name, bytesOf(escaped(text))]));
+      for (const { props } of items) fillIn(markupOf(of, props, blank, language), texts, into);
+    });
+    return placeOf(String(parts.length - 1));
   };
-  const html = render(<PutMarkupContext value={put}>{document}</PutMarkupContext>);
-  // What React made of so many pieces is walked through once.
-  const [first = '', ...rest] = html.split(place);
-  return rest.reduce((document, text) => {
-    const end = text.indexOf(';');
-    return document + (parts[Number(text.slice(0, end))]?.() ?? '') + text.slice(end + 1);
-  }, first);
+  const { pieces, names } = cutAtMarks(render(<PutMarkupContext value={put}>{document}</PutMarkupContext>));
+  const whole: Part[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    whole.push(piece);
+    parts[Number(names[index])]?.(whole);
+  }
+  return whole;
 }
 
-function filledIn(markup: string, blanks: Blanks): string {
-  let filled = markup;
-  for (const [name, text] of Object.entries(blanks)) {
-    const escapedText = escaped(text);
-    filled = filled.replaceAll(blankOf(name), () => escapedText);
+/** What stands between the marks of a text, and what is named by the mark behind each. */
+function cutAtMarks(text: string): { pieces: string[]; names: string[] } {
+  const [first = '', ...rest] = text.split(mark);
+  const pieces = [first];
+  const names: string[] = [];
+  for (const named of rest) {
+    const end = named.indexOf(';');
+    names.push(named.slice(0, end));
+    pieces.push(named.slice(end + 1));
   }
-  return filled;
+  return { pieces, names };
 }
+
+/** Puts markup in a document, with the texts of its blanks. */
+function fillIn({ pieces, blanks }: Markup, texts: ReadonlyMap<string, Bytes>, into: Part[]) {
+  for (let index = 0; index < pieces.length; index++) {
+    into.push(pieces[index] as Bytes);
+    const text = index < blanks.length && texts.get(blanks[index] as string);
+    if (text) into.push(text);
+  }
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
@@ -58,7 +93,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-function markupOf(of: ComponentType<never>, props: object, blank: Blanks, language: Language): string {
+function markupOf(of: ComponentType<never>, props: object, blank: Blanks, language: Language): Markup {
   const madeOf = `${numberOf(of)} ${language.locale} ${JSON.stringify(props)}`;
   const known = kept.get(madeOf);
   if (known !== undefined) return known;
@@ -68,8 +103,8 @@ function markupOf(of: ComponentType<never>, props: object, blank: Blanks, langua
       <One {...props} {...blank} />
     </IntlProvider>,
   );
-  // React strings it together of hundreds of pieces, which would be walked through for each document.
-  const markup = Buffer.from(rendered).toString();
+  const { pieces, names } = cutAtMarks(rendered);
+  const markup = { pieces: pieces.map(bytesOf), blanks: names };
   kept.set(madeOf, markup);
   return markup;
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import type { PageDocument } from '../contract/page-door.ts';
 import { withKeptMarkup } from './kept-markup.tsx';
 
 const beginning = '<!DOCTYPE html>';
@@ -18,16 +19,21 @@ const escapes: Record<string, string> = {
  * two things inside React Router: a context without serverHandoffStream renders without the loaders' data, and the page takes
  * that data from window.__reactRouterContext.streamController. Rejects when the page cannot be rendered.
  */
-export async function wholeDocument(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+export async function wholeDocument(
+  context: EntryContext,
+  url: string,
+  nonce: string | undefined,
+): Promise<PageDocument> {
   const withoutData: EntryContext = Object.create(context, { serverHandoffStream: { value: undefined } });
   const document = <ServerRouter context={withoutData} url={url} nonce={nonce} />;
   // Whoever changes a component or a text while the server runs wants to see it.
-  const html = beginning + (import.meta.env.DEV ? renderToString(document) : withKeptMarkup(document, renderToString));
+  const parts = import.meta.env.DEV ? [renderToString(document)] : withKeptMarkup(document, renderToString);
   // Only asking for the data encodes it (scripts/build/react-router/data-when-asked.ts).
   const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
-  if (!data) return html;
-  if (!html.endsWith(end)) throw new Error('a document does not end as expected');
-  return `${html.slice(0, -end.length)}${dataScript(await textOf(data), nonce)}${end}`;
+  if (!data) return [beginning, ...parts];
+  const last = parts.at(-1);
+  if (typeof last !== 'string' || !last.endsWith(end)) throw new Error('a document does not end as expected');
+  return [beginning, ...parts.slice(0, -1), last.slice(0, -end.length), dataScript(await textOf(data), nonce), end];
 }
 
 function dataScript(data: string, nonce: string | undefined): string {

@@ -46,6 +46,8 @@ function createFull(turn = { late: 0, before: 0 }, services: Services = app.serv
       const incoming = { socket: { remoteAddress: `10.1.0.${++visitors}` }, complete: false };
       return full.request('/api/auth/local', { method: 'POST', body: 'x' }, { incoming });
     },
+    askOnceGone: async (path: string) =>
+      full.request(path, {}, { incoming: { socket: { remoteAddress: '10.2.0.1', destroyed: true } } }),
     askInside: async (path: string) => full.request(path),
   };
 }
@@ -131,6 +133,15 @@ test('a turn of the event loop that has become long takes no more visitors', asy
   open();
   const asked = [ask('/api/languages'), ask('/api/chats', asMember())];
   expect(await statuses(asked)).toEqual([503, 200]);
+});
+
+test('nothing is done for a reader who went away before it began, and it is nobody’s fault', async () => {
+  const { ask, askOnceGone, open, begun } = createFull();
+  expect((await askOnceGone('/api/languages')).status).toBe(499);
+  expect(begun()).toBe(0);
+  const served = times(14, () => ask('/api/languages'));
+  open();
+  expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
 test('many new connections at once are all seen before work on them begins', async () => {

@@ -122,7 +122,8 @@ export function shedOverload(
     const sent = new Promise<void>((resolve) => (outgoing ? outgoing.once('close', resolve) : resolve()));
     try {
       await intake.startOf(incoming.socket, areTurnsShort());
-      if (!incoming.socket?.destroyed) await workAt(place, next);
+      if (incoming.socket?.destroyed) context.res = new Response(null, { status: readerWentAway });
+      else await workAt(place, next);
     } catch (error) {
       place.leave();
       throw error;
@@ -132,6 +133,9 @@ export function shedOverload(
     else sent.then(place.leave);
   };
 }
+
+/** As proxies log it; nobody is told. */
+const readerWentAway = 499;
 
 const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
 

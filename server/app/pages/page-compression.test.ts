@@ -2,6 +2,7 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
+import type { PageDocument } from '../../../contract/page-door.ts';
 import { compressPage } from './page-compression.ts';
 
 // Makes the global Response what it is in the product: one whose headers change their object once its body is looked at.
@@ -13,6 +14,13 @@ const asked = (accepted: string, method = 'GET') =>
 const html = (body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
 
+const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+async function unpacked(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const encoding = answer.headers.get('content-encoding');
+  return (encoding === null ? bytes : unpack[encoding as keyof typeof unpack](bytes)).toString();
+}
+
 describe('a page', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd'],
@@ -21,14 +29,28 @@ describe('a page', () => {
     ['GZIP;q=0.5', 'gzip'],
   ])('is sent to whoever accepts "%s" by %s, whole, with its status', async (accepted, encoding) => {
     const answer = await compressPage(asked(accepted), html(page));
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const length = (await answer.clone().arrayBuffer()).byteLength;
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(answer.headers.get('content-length')).toBe(String(length));
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
-    expect(unpack[encoding as keyof typeof unpack](bytes).toString()).toBe(page);
+    expect(await unpacked(answer)).toBe(page);
   });
+
+  it.each(['zstd', 'br', 'gzip', ''])(
+    'that was rendered in one go is sent whole to whoever accepts "%s"',
+    async (accepted) => {
+      const answerTo = (document: PageDocument) => compressPage(asked(accepted), Object.assign(html(''), { document }));
+      const [first, large, last] = [
+        ['<p>Grüezi … 🙂', Buffer.from('<ul>Ça'.repeat(300)), 'À deux</p>'],
+        ['<p>', Buffer.from('Sali, '.repeat(200_000)), '’'.repeat(10_000)],
+        [page],
+      ];
+      const answers = [await answerTo(first), await answerTo(large), await answerTo(last)];
+      const texts = await Promise.all(answers.map((answer) => unpacked(answer)));
+      expect(texts).toEqual([first, large, last].map((parts) => parts.map(String).join('')));
+    },
+  );
 
   it.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0, zstd;q=0.0'])(
     'is sent as it is to whoever accepts "%s"',

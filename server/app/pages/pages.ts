@@ -94,7 +94,7 @@ async function withoutBody(answer: Response): Promise<Response> {
 
 /** Forms are small; those that may bring a file have been looked at before anything was read (server/app/large-bodies.ts). */
 const limitForms: MiddlewareHandler = (context, next) =>
-  isLargePath(context.req.path) ? next() : smallForm(context, next);
+  ['GET', 'HEAD'].includes(context.req.method) || isLargePath(context.req.path) ? next() : smallForm(context, next);
 const smallForm = bodyLimit({
   maxSize: 256 * 1024,
   onError: (context) => refusalAnswer(context.req.raw, new Refusal('body_too_large')),

@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../../http/api-app.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 import type { MadePage, MakePage } from './make-page.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
+import { textOf } from './page-document.ts';
 import { aheadOf } from './pages-ahead.ts';
 
 /** Everything that a kept page depends on. */
@@ -98,7 +99,7 @@ async function sharedPage(
   const seconds = secondsOf(answer);
   if (member !== null || !isWhole || seconds === undefined) return undefined;
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  const made = answer.document ?? (await answer.text());
+  const made = answer.document ? textOf(answer.document) : await answer.text();
   if (made === '') return undefined;
   const policy = contentType.startsWith('text/html') ? pagePolicy(scriptHashes(made, nonce), formTargets) : undefined;
   const body = made
