@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
@@ -183,6 +183,29 @@ describe('the cost of a page', () => {
       expect(scansOf(nodes).map((node) => node['Index Name'])).toEqual(['tandem_pairs_traits']);
       expect(rowsRead(nodes)).toBeLessThanOrEqual(2 * 3);
     });
+  });
+
+  it('counts a few again for each page, but not a few found among those who were looked at', async () => {
+    await sql`update profiles set gender = 'female' where name ~ '^Nr .*[05]0$'`.execute(app.services.database.sql);
+    const { rows } = await sql<{ id: string }>`select id from profiles where name = 'Nr 1'`.execute(
+      app.services.database.sql,
+    );
+    const askedTwice = async (filter: string) => {
+      const statements = vi.spyOn(app.services.database, 'run');
+      const totals: unknown[] = [];
+      for (let time = 0; time < 2; time++) {
+        const query = `filters[langsSpeaking][code]=it&${filter}`;
+        const { body } = await app.call(rows[0]?.id ?? '', 'GET', `/api/profiles?${query}`);
+        totals.push(body.meta.pagination);
+      }
+      const counts = statements.mock.calls.filter(([{ text }]) => text.includes(' as cut'));
+      statements.mockRestore();
+      return { totals, counts: counts.length };
+    };
+    const all = { total: 111, totalIsMinimum: false };
+    expect(await askedTwice('filters[text][$containsi]=42')).toMatchObject({ totals: [all, all], counts: 2 });
+    const some = await askedTwice('filters[gender]=female');
+    expect(some).toMatchObject({ totals: [{ totalIsMinimum: true }, some.totals[0]], counts: 1 });
   });
 
   it('counts no further than the limit', async () => {

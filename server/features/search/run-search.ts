@@ -45,7 +45,7 @@ const firstOnes = [3000];
 const firstRaised = [400, 3000];
 /** How long a total is told before it is counted again. */
 const totalsFor = 5000;
-/** Nobody follows so many pages to the end that more than this have to be exact to the moment. */
+/** Nobody follows so many pages to the end that more than this have to be exact to the moment, nor to where a minimum ends. */
 const countedAnew = 200;
 
 /** Results of a search after a position, and the cursor of the next page: null when this is the last. */
@@ -92,8 +92,8 @@ export interface Total {
 
 /**
  * How many results stand beside a page: as many as it shows where it shows all. A few are counted anew each time, so that the
- * total agrees with the list whatever has just happened; of many it is told for some seconds, by whom the viewer cannot see,
- * so that a block counts at once, on both sides and in every process.
+ * total agrees with the list whatever has just happened; of many, or of those who were looked at, it is told for some seconds, by whom the
+ * viewer cannot see, so that a block counts at once, on both sides and in every process.
  */
 export async function countBeside(
   tools: Tools,
@@ -109,7 +109,8 @@ export async function countBeside(
     isFresh = true;
     return count(tools, request);
   });
-  const result = isFresh || told.total > countedAnew ? told : await count(tools, request);
+  const mayBeOlder = told.totalIsMinimum || told.total > countedAnew;
+  const result = isFresh || mayBeOlder ? told : await count(tools, request);
   return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }
 
