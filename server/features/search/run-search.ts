@@ -135,13 +135,12 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const areSome = rarity === 'common' && begins(request);
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
-  const asksEach = text !== 'rare' && single && isNarrow(tools, request);
-  // Asking each place counts them all; gathering does so, too. Else the total is that of those looked at, however few have what is asked for.
-  const gathers = asksEach && (await rarityOfTraits(tools, request, text)) === 'rare';
-  const nearby = asksEach && !gathers ? 'each' : 'within';
+  // Gathering counts them all; asking each place does so, too. Else the total is that of those looked at, however few have what is asked for.
+  const gathers = (await rarityOfTraits(tools, request, text)) === 'rare';
+  const asksEach = !gathers && text !== 'rare' && single && isNarrow(tools, request);
   const shape: Shape = {
     sort: 'match',
-    way: isAnywhere(request) ? 'anywhere' : nearby,
+    way: isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within',
     traits: gathers ? 'rare' : isAny(request.traits.row) ? 'any' : 'common',
     filtered: isFiltered(request),
     inCanton: request.canton !== null,
