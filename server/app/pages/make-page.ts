@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { brand } from '../../../contract/brand.ts';
@@ -41,7 +41,7 @@ export function pagesFor(
   const { environment, log } = services;
   const address = clientAddress(context.req.raw, context.env?.incoming?.socket?.remoteAddress, environment);
   return async (request) => {
-    const nonce = randomUUID();
+    const nonce = randomBytes(16).toString('base64');
     const page = { address, member: loadSession(services, request) };
     const reader: Reader = {
       ...page,
