@@ -86,9 +86,23 @@ export function isWhole({ from, to }: Spans): boolean {
   return from[0] === 0 && to[0] === genderCodes.length * rates * years - 1;
 }
 
-/** Whether row t of the search has the traits asked for. */
-export function hasRowTraits(parameter: (name: keyof RowTraits) => string): string {
-  return `t.birthyear between ${parameter('bornFrom')} and ${parameter('bornTo')} and t.traits = any(${parameter('traits')})`;
+/** Whether the traits asked for are all from the lowest to the highest of their numbers, as those of one gender are. */
+export function areInOnePiece({ traits }: RowTraits): boolean {
+  return traits.length > 0 && (traits.at(-1) ?? 0) - (traits[0] ?? 0) + 1 === traits.length;
+}
+
+/**
+ * Whether row t of the search has the traits asked for. To compare with the ends of one piece takes half of what it takes to look for a number
+ * among dozens.
+ */
+export function hasRowTraits(
+  parameter: (name: keyof RowTraits | 'traitsFrom' | 'traitsTo') => string,
+  isOnePiece: boolean,
+): string {
+  const ofTraits = isOnePiece
+    ? `between ${parameter('traitsFrom')} and ${parameter('traitsTo')}`
+    : `= any(${parameter('traits')})`;
+  return `t.birthyear between ${parameter('bornFrom')} and ${parameter('bornTo')} and t.traits ${ofTraits}`;
 }
 
 /**

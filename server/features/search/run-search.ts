@@ -8,7 +8,7 @@ import { type Edge, invalidCursor, type Position, type Sort, writeCursor } from 
 import { findEdge } from './edge-of-raising.ts';
 import { anybody } from './profile-filters.ts';
 import { areRowTraitsRare } from './rare-traits.ts';
-import { isAny } from './row-traits.ts';
+import { areInOnePiece, isAny } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 import { areGathered, type Shape } from './search-shape.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
@@ -136,12 +136,12 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
   // Gathering counts them all; asking each place does so, too. Else the total is that of those looked at, however few have what is asked for.
-  const gathers = (await rarityOfTraits(tools, request, text)) === 'rare';
-  const asksEach = !gathers && text !== 'rare' && single && isNarrow(tools, request);
+  const traits = await rarityOfTraits(tools, request, text);
+  const asksEach = !areGathered({ text, traits }) && single && isNarrow(tools, request);
   const shape: Shape = {
     sort: 'match',
     way: isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within',
-    traits: gathers ? 'rare' : isAny(request.traits.row) ? 'any' : 'common',
+    traits,
     filtered: isFiltered(request),
     inCanton: request.canton !== null,
     timed: request.week !== null,
@@ -235,7 +235,8 @@ function isFiltered({ traits }: SearchRequest): boolean {
 /** Who has a rare word is found by it, whatever their traits. */
 async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['traits']> {
   if (isAny(request.traits.row)) return 'any';
-  return text !== 'rare' && (await areRowTraitsRare(tools, request)) ? 'rare' : 'common';
+  if (text !== 'rare' && (await areRowTraitsRare(tools, request))) return 'rare';
+  return areInOnePiece(request.traits.row) ? 'range' : 'common';
 }
 
 /** Either way finds the same people, so it may be told for longer than a total. */

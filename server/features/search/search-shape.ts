@@ -13,8 +13,11 @@ import type { Sort } from './cursor.ts';
 export interface Shape {
   sort: Sort;
   way: 'anywhere' | 'within' | 'near' | 'each' | 'nearest' | 'gathered';
-  /** traits in a row that are asked for: rare ones are found first, common ones are looked for in who is found otherwise */
-  traits: 'any' | 'rare' | 'common';
+  /**
+   * traits in a row that are asked for: rare ones are found first, common ones are looked for in who is found otherwise; range: common ones whose
+   * numbers are one piece
+   */
+  traits: 'any' | 'rare' | 'common' | 'range';
   /** more is asked of a member than their languages, places, times and the traits in a row */
   filtered: boolean;
   /** one of the places has to be in a canton; for those that are not, it is nobody's place */

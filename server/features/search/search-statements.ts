@@ -175,12 +175,13 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
 /** The walks by score and by last visit have the traits in their index: who lacks them is passed over there. */
 function walksByTraits({ traits, way, sort, text }: Shape, purpose: Purpose): boolean {
   const isOfIndex = ['anywhere', 'within', 'near'].includes(way) && (sort === 'match' || sort === 'lastActive');
-  return traits === 'common' && text !== 'rare' && purpose === 'ordered' && isOfIndex;
+  return (traits === 'common' || traits === 'range') && text !== 'rare' && purpose === 'ordered' && isOfIndex;
 }
 
 function traitsOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
   if (shape.traits === 'any') return [];
-  return [walksByTraits(shape, purpose) ? hasRowTraits(parameter) : silently(hasRowTraits(parameter))];
+  const hasTraits = hasRowTraits(parameter, shape.traits === 'range');
+  return [walksByTraits(shape, purpose) ? hasTraits : silently(hasTraits)];
 }
 
 function timesOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
@@ -197,7 +198,7 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
     ...(purpose === 'ordered' ? [afterCursor(group, shape, parameter)] : []),
     // An index holds those alone who have told a week.
     // Those near are looked for among the first who have the traits.
-    ...(shape.way === 'near' && walksByTraits(shape, purpose) ? [hasRowTraits(parameter)] : []),
+    ...(shape.way === 'near' && walksByTraits(shape, purpose) ? traitsOf(shape, parameter, purpose) : []),
     ...(shape.timed && !walksByTraits(shape, purpose) ? ['t.availability is not null'] : []),
     ...(group === 'raised' ? [(walksByTraits(shape, purpose) ? isRaisedAnyway : isRaised)(parameter)] : []),
     ...(group === 'others' ? [`(${isRaised(parameter)}) is not true`] : []),

@@ -28,6 +28,8 @@ const types = {
   lookedAt: 'integer',
   week: 'bit(35)',
   traits: 'smallint[]',
+  traitsFrom: 'smallint',
+  traitsTo: 'smallint',
   bornFrom: 'smallint',
   bornTo: 'smallint',
   spansFrom: 'integer[]',
@@ -78,6 +80,8 @@ export function valuesOf(
   return {
     ...namedTraits(traits),
     ...traits.row,
+    traitsFrom: traits.row.traits[0],
+    traitsTo: traits.row.traits.at(-1),
     spansFrom: spans.from,
     spansTo: spans.to,
     speaks: request.speaks.flatMap((speaks) => request.learns.map(() => speaks)),
