@@ -74,7 +74,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, url, faults, expectedNoise);
+      watch(page, url, faults, { expectedNoise, isHasty });
       if (!isHasty) waitForScripts(page);
       return { page, context };
     });
@@ -129,7 +129,12 @@ function waitForScripts(page: Page) {
   };
 }
 
-function watch(page: Page, origin: string, faults: string[], expectedNoise?: RegExp) {
+function watch(
+  page: Page,
+  origin: string,
+  faults: string[],
+  { expectedNoise, isHasty }: { expectedNoise: RegExp | undefined; isHasty: boolean },
+) {
   page.on('console', (message) => {
     const text = message.text();
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
@@ -137,6 +142,9 @@ function watch(page: Page, origin: string, faults: string[], expectedNoise?: Reg
       return;
     // The font of every page, drawn with later than that on a busy machine; of anything else it is a fault.
     if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
+    // Where nothing is waited for, somebody may be at a field before a busy browser has put them there.
+    if (isHasty && /^Autofocus processing was blocked because a document already has a focused element/.test(text))
+      return;
     // The browser would like to know whose password it is; a reset link does not say.
     if (page.url().includes('/password/reset') && /Password forms should have .* username/.test(text)) return;
     faults.push(`console: ${text}`);
