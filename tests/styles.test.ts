@@ -56,3 +56,30 @@ describe('CSS modules', () => {
     expect(parts.filter((part) => /className=\{`[^`]*"[^`]*`\}/.test(read(part)))).toEqual([]);
   });
 });
+
+describe('fonts', () => {
+  /** The faces of base.css in their order: the file, and the first and last character of each piece of its range. */
+  const faces = [...read('styles/base.css').matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = '']) => ({
+    file: /files\/([\w-]+)\.woff2/.exec(face)?.[1] ?? '',
+    range: [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last = first]) => [
+      Number.parseInt(first, 16),
+      Number.parseInt(last, 16),
+    ]),
+  }));
+  /** Of several faces with a character, browsers ask the one that is named last. */
+  const fileFor = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return faces.findLast(({ range }) => range.some(([first = 0, last = 0]) => first <= code && code <= last))?.file;
+  };
+
+  it('write German, English, French and Italian with the one that each page preloads', () => {
+    const preloaded = /files\/([\w-]+)\.woff2\?url/.exec(read('root.tsx'))?.[1];
+    const letters = [...'AZazÄÖÜäöüÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÿìòó«»‹›“”„‘’–—…\u00A0\u202F€'];
+    expect(preloaded).toBe('inter-latin-wght-normal');
+    expect(letters.filter((letter) => fileFor(letter) !== preloaded)).toEqual([]);
+  });
+
+  it('write the names of Central Europe with the other', () => {
+    expect([...'łščžőăşğ'].map(fileFor)).toEqual(Array(8).fill('inter-latin-ext-wght-normal'));
+  });
+});
