@@ -149,7 +149,7 @@ const usedInChats = [
 
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
 /** The small scripts of the application itself; the others come with the component they belong to. */
-const ofEveryPage = ['closable-note', 'close-details', 'offline-sign', 'on-every-page'];
+const ofEveryPage = ['closable-note', 'close-details', 'cut-fade', 'offline-sign', 'on-every-page'];
 const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|islands[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
 /** What the search and its filters, which load later, take together. */

@@ -140,3 +140,32 @@ test('a press before the page that was pressed first is there is followed, and n
   await page.goBack();
   await expect(page).toHaveURL(/\/de\/pricing$/);
 });
+
+test('a press while one page gives way to the next is followed, and nothing is told as an error', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto('/de');
+  await page.evaluate(() => {
+    addEventListener('pageswap', () => location.assign('/de/pricing'), { once: true });
+    location.assign('/de/feed');
+  });
+  await expect(page).toHaveURL(/\/de\/pricing$/);
+});
+
+test('the same in the application', async ({ person, product, mailedPath }) => {
+  const mia = someone({ name: 'Mia' });
+  await joinByApi(product.url, mia, mailedPath);
+  const { page } = await person();
+  await page.goto('/de/login');
+  await page.locator('main input[type=email]').fill(mia.email);
+  await page.locator('main input[type=password]').fill(mia.password);
+  await page.locator('main input[type=password]').press('Enter');
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/de/pricing');
+  await page.evaluate(() => {
+    addEventListener('pageswap', () => location.assign('/de/legal/imprint'), { once: true });
+    location.assign('/de/feed');
+  });
+  await expect(page).toHaveURL(/\/de\/legal\/imprint$/);
+});

@@ -1,5 +1,6 @@
 import { defineClosableNote } from './closable-note.ts';
 import { closeDetails } from './close-details.ts';
+import { catchCutFade } from './cut-fade.ts';
 import { defineOfflineSign } from './offline-sign.ts';
 import { definePageRetry } from './page-retry.ts';
 
@@ -10,6 +11,7 @@ import { definePageRetry } from './page-retry.ts';
 export function startOnEveryPage(): void {
   document.documentElement.dataset.scripted = '';
   closeDetails();
+  catchCutFade();
   defineClosableNote();
   defineOfflineSign();
   definePageRetry();
