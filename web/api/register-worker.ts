@@ -16,8 +16,9 @@ export async function registerWorker(
   followWorker(container, navigate);
   const wasLoadedByWorker = container.controller !== null;
   await container.register('/service-worker.js', { updateViaCache: 'none' });
-  const { active } = await container.ready;
-  const tell = (message: ToWorker) => active?.postMessage(message);
+  const registration = await container.ready;
+  // Asked each time: another version may have taken over meanwhile.
+  const tell = (message: ToWorker) => registration.active?.postMessage(message);
   tell({ type: 'reader', member });
   // What was loaded before there was a worker has not passed by it.
   if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });

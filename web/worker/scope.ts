@@ -51,6 +51,8 @@ interface WorkerEvents {
 }
 
 interface WorkerScope {
+  /** this worker itself */
+  serviceWorker: ServiceWorker;
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
