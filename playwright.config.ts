@@ -18,7 +18,7 @@ const needsWhole = '**/push.journey.ts';
  * Mostly wait, for lines that are dead, a page that is quiet, or a job whose hour has come: others go on beside them.
  * JOURNEYS=waiting is these alone, JOURNEYS=others all but these.
  */
-const waits = ['**/offline.journey.ts', '**/lighthouse.journey.ts', '**/return.journey.ts'];
+const waits = '**/{lighthouse,offline,return,worker-versions}.journey.ts';
 /** On products of their own: begun last, each would start one while the other worker has less and less to do. */
 const startsItsOwn =
   '**/{checkout,codes,first-message-times,guessing,notifications,payments-console,start,subscribe}.journey.ts';
@@ -30,7 +30,7 @@ const projects: Project[] = [
   { name: 'waiting', testMatch: waits, workers: 1 },
   // As many as most machines have cores, with the next.
   { name: 'own products', testMatch: startsItsOwn, workers: 2 },
-  { name: 'journeys', testIgnore: [needsWhole, speaks, ...waits, startsItsOwn], workers: 2 },
+  { name: 'journeys', testIgnore: [needsWhole, speaks, waits, startsItsOwn], workers: 2 },
   {
     name: 'voices',
     testMatch: speaks,

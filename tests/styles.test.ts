@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { askedFeatures, fontFaces, fontSubset, weights } from '../scripts/build/font-subsets.ts';
 
 const web = path.join(import.meta.dirname, '../web');
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8');
@@ -58,28 +59,53 @@ describe('CSS modules', () => {
 });
 
 describe('fonts', () => {
-  /** The faces of base.css in their order: the file, and the first and last character of each piece of its range. */
-  const faces = [...read('styles/base.css').matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = '']) => ({
-    file: /files\/([\w-]+)\.woff2/.exec(face)?.[1] ?? '',
-    range: [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last = first]) => [
-      Number.parseInt(first, 16),
-      Number.parseInt(last, 16),
-    ]),
-  }));
+  const faces = fontFaces(read('styles/base.css'));
+  const sheets = files.filter((file) => file.endsWith('.css')).map(read);
   /** Of several faces with a character, browsers ask the one that is named last. */
   const fileFor = (letter: string) => {
     const code = letter.codePointAt(0) ?? 0;
-    return faces.findLast(({ range }) => range.some(([first = 0, last = 0]) => first <= code && code <= last))?.file;
+    return faces.findLast(({ range }) => range.some(([first, last]) => first <= code && code <= last))?.file;
   };
 
   it('write German, English, French and Italian with the one that each page preloads', () => {
-    const preloaded = /files\/([\w-]+)\.woff2\?url/.exec(read('root.tsx'))?.[1];
+    const preloaded = /fonts\/([\w-]+\.woff2)\?url/.exec(read('root.tsx'))?.[1];
     const letters = [...'AZazÄÖÜäöüÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÿìòó«»‹›“”„‘’–—…\u00A0\u202F€'];
-    expect(preloaded).toBe('inter-latin-wght-normal');
+    expect(preloaded).toBe('inter-latin.woff2');
     expect(letters.filter((letter) => fileFor(letter) !== preloaded)).toEqual([]);
   });
 
-  it('write the names of Central Europe with the other', () => {
-    expect([...'łščžőăşğ'].map(fileFor)).toEqual(Array(8).fill('inter-latin-ext-wght-normal'));
+  it('write the names of Central Europe and of Turkey with a small one more', () => {
+    expect(new Set([...'łščćžđőűăşșțğıİ'].map(fileFor))).toEqual(
+      new Set(['inter-latin-extended-a.woff2', 'inter-latin.woff2']),
+    );
+  });
+
+  it('are what is made of Inter for these faces', async () => {
+    expect(faces.length).toBe(3);
+    for (const face of faces) {
+      expect((await fontSubset(face)).equals(readFileSync(path.join(web, 'styles/fonts', face.file))), face.file).toBe(
+        true,
+      );
+    }
+  });
+
+  it('have the weights and features that style sheets ask for', () => {
+    const declared = sheets.flatMap((sheet) => [...sheet.matchAll(/font-weight: (\d+) (\d+);/g)]);
+    expect(new Set(declared.map(([, from, to]) => `${from} ${to}`))).toEqual(
+      new Set([`${weights.min} ${weights.max}`]),
+    );
+    const asked = sheets.flatMap((sheet) =>
+      [...sheet.matchAll(/font(?:-weight)?: (\d+)[ ;]/g)].map(([, weight]) => Number(weight)),
+    );
+    expect(asked.filter((weight) => weight < weights.min || weight > weights.max)).toEqual([]);
+    const features = sheets.flatMap((sheet) => [
+      ...[...sheet.matchAll(/font-feature-settings: ([^;]+);/g)].flatMap(([, value = '']) =>
+        [...value.matchAll(/"(\w+)"/g)].map(([, tag]) => tag),
+      ),
+      ...[...sheet.matchAll(/font-variant-\w+: ([^;]+);/g)].map(([, value = '']) =>
+        value === 'tabular-nums' ? 'tnum' : value,
+      ),
+    ]);
+    expect([...new Set(features)].sort()).toEqual(askedFeatures);
   });
 });

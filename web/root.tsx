@@ -1,5 +1,4 @@
 import visitorsScript from 'virtual:visitors-script';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -31,6 +30,7 @@ import { VisitPixel } from './layouts/visit-pixel.tsx';
 import { BareError } from './screens/error-pages/bare-error.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
+import inter from './styles/fonts/inter-latin.woff2?url';
 import { textsFor } from './texts.ts';
 
 /** Old addresses and those without a locale lead on (product 2), whether a document is asked for or the data of a navigation. */
