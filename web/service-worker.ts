@@ -5,7 +5,6 @@ import { answerRoutes } from './worker/kept-routes.ts';
 import { openNotice, renewSubscription, showNotice } from './worker/notices.ts';
 import { forgetOldOfflinePages, keepOfflinePages } from './worker/offline-page.ts';
 import { type FetchEvent, worker } from './worker/scope.ts';
-import { untilItsTurn } from './worker/until-its-turn.ts';
 
 /**
  * Stands between the tabs of a browser and the site (product 7): keeps the files of the site and the last chats of one member to
@@ -20,7 +19,7 @@ export type ToWorker =
 
 worker.addEventListener('install', (event) => {
   // Nothing is loaded anew when a new version takes over, so whatever somebody is writing stays.
-  event.waitUntil(keepOfflinePages().then(untilItsTurn));
+  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {

@@ -6,7 +6,7 @@ import { join, type Member } from './support/chats-by-api.ts';
 import { expect, untilScriptsRun } from './support/journey.ts';
 import { moveClock, test } from './support/moved-clock.ts';
 import { logInByApi } from './support/people.ts';
-import { queueJob } from './support/queue-job.ts';
+import { mailUntil } from './support/queue-job.ts';
 import type { RunningProduct } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
@@ -28,8 +28,8 @@ async function everyEvening(url: string, { id, jwt }: Member) {
   expect(saved.status).toBe(200);
 }
 
-/** Lets what waits to be mailed to a member leave, as if its hour had come: in the quiet hours that is in the morning. */
-async function letMailsLeave(product: RunningProduct, { id }: Member) {
+/** The hour has come at which what waits to be mailed to a member leaves: in the quiet hours that is in the morning. */
+async function untilMailsLeave(product: RunningProduct, { id }: Member) {
   const { dataDir } = product;
   const hour = Number(clockAt(new Date()).slice(11, 13));
   if (hour >= quietFromHour || hour < quietUntilHour) {
@@ -44,7 +44,6 @@ async function letMailsLeave(product: RunningProduct, { id }: Member) {
     await client.query(`update notifications set due_at = created_at where user_id = $1 and ${isFirst}`, [id]);
     await client.end();
   });
-  await queueJob(dataDir, 'deliver-notifications');
 }
 
 /** The links to times in the newest mail to an address. */
@@ -98,8 +97,8 @@ test('three slots in a first message, accepted from the mail on a phone without 
 
   const { page: theos } = await person({ width: 360 });
   await test.step('the other opens a time of the mail, which changes nothing, and agrees by one press', async () => {
-    await letMailsLeave(product, theo);
-    await expect.poll(() => mailedTimes(product, theo.email), { timeout: 30_000 }).toHaveLength(3);
+    await untilMailsLeave(product, theo);
+    await mailUntil(product.dataDir, async () => expect(await mailedTimes(product, theo.email)).toHaveLength(3));
     const [, second = '', third = ''] = await mailedTimes(product, theo.email);
     await theos.goto(second);
     await expect(theos.getByRole('heading', { name: slot.openTitle })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from './support/journey.ts';
 import { moveClock, test } from './support/moved-clock.ts';
 import { joinByApi, logInByApi, someone, type Traits } from './support/people.ts';
-import { queueJob } from './support/queue-job.ts';
+import { mailUntil, queueJob } from './support/queue-job.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -129,8 +129,9 @@ test('a request is answered and mails are stopped from a mail, without log-in an
   await moveClock(product, { until: `${someDay}T11:00:00Z` });
   await askFor(product, severin, id);
   await moveClock(product, whenMailed);
-  await queueJob(product.dataDir, 'deliver-notifications');
-  await expect.poll(() => mailedLinks(product, ladina.email, 'answer'), { timeout: 30_000 }).toHaveLength(2);
+  await mailUntil(product.dataDir, async () =>
+    expect(await mailedLinks(product, ladina.email, 'answer')).toHaveLength(2),
+  );
   const [accepting = '', declining = ''] = await mailedLinks(product, ladina.email, 'answer');
   const [stopping = ''] = await mailedLinks(product, ladina.email, 'unsubscribe');
   const { page } = await person({ javaScript: false, width: 360 });
@@ -175,9 +176,10 @@ test('a request is answered and mails are stopped from a mail, without log-in an
     await askFor(product, yves, id);
     await askFor(product, yves, idOfUrsin);
     await moveClock(product, { until: `${someDay}T11:30:00Z` });
-    await queueJob(product.dataDir, 'deliver-notifications');
-    // Who was asked after her is mailed in the same turn.
-    await expect.poll(() => mailedLinks(product, ursin.email, 'answer'), { timeout: 30_000 }).toHaveLength(2);
+    // Who was asked after her is mailed.
+    await mailUntil(product.dataDir, async () =>
+      expect(await mailedLinks(product, ursin.email, 'answer')).toHaveLength(2),
+    );
     expect(await mailedLinks(product, ladina.email, 'answer')).toEqual(before);
   });
 

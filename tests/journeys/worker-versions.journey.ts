@@ -1,47 +1,11 @@
+import type { Page } from '@playwright/test';
 import { accepted, join, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logIn } from './support/people.ts';
-import { isWordKept, untilWorkerRuns, withoutLine } from './support/worker.ts';
+import { expectKept, isWordKept, takeOverBy, untilWorkerRuns, withoutLine } from './support/worker.ts';
 
-test('a new version of the worker takes over without touching what is being written', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
-  const id = await accepted(product.url, anna, bruno);
-  const { page, context } = await person({ expectedNoise: withoutLine });
-  await logIn(page, 'de', anna);
-  await page.goto(`/de/chat/${id}`);
-  await untilWorkerRuns(page);
-  await page.getByRole('textbox').fill('Ein langer Gedanke');
-  const newer = await page.evaluate(async () => {
-    Object.assign(window, { stayed: true });
-    const before = navigator.serviceWorker.controller;
-    await navigator.serviceWorker.register('/service-worker.js?newer');
-    await new Promise<void>((resolve) => {
-      const look = () => navigator.serviceWorker.controller !== before && resolve();
-      navigator.serviceWorker.addEventListener('controllerchange', look);
-      look();
-    });
-    return navigator.serviceWorker.controller?.scriptURL;
-  });
-  expect(newer).toContain('?newer');
-  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
-});
-
-test('a new version of the worker takes over while the one before is at work, and what comes then is kept, too', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
-  const id = await accepted(product.url, anna, bruno);
-  const { page } = await person();
+/** A member reads a chat, which is kept; the page has nothing more to tell its worker by itself. */
+async function read(page: Page, thread: string, member: Parameters<typeof logIn>[2]) {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...as) {
@@ -50,24 +14,46 @@ test('a new version of the worker takes over while the one before is at work, an
       return registration;
     };
   });
-  await logIn(page, 'de', anna);
-  const thread = `/de/chat/${id}`;
+  await logIn(page, 'de', member);
   const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(thread);
   await streamOpened;
-  // Else the page would put its own version in the place of those to come.
+  // Else the page would put its own version in the place of a newer.
   await expect(page.locator('html[data-registered]')).toBeAttached();
   await untilWorkerRuns(page);
-  // Whether the turn of the new one comes while the one before is at work is a matter of a moment, so there are many.
-  for (let version = 1; version <= 8; version += 1) {
-    await page.evaluate(async (address) => {
-      const asset = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '';
-      for (let after = 0; after < 300; after += 20) setTimeout(() => void fetch(asset), after);
-      await navigator.serviceWorker.register(address);
-    }, `/service-worker.js?${version}`);
-    const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-    await expect.poll(controller).toMatch(new RegExp(`\\?${version}$`));
-  }
+  await expectKept(page, [thread]);
+}
+
+test('a new version of the worker takes over without touching what is being written', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
+  const thread = `/de/chat/${await accepted(product.url, anna, bruno)}`;
+  const { page, context } = await person({ expectedNoise: withoutLine });
+  await read(page, thread, anna);
+  await page.getByRole('textbox').fill('Ein langer Gedanke');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await takeOverBy(page, '/service-worker.js?newer');
+  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('Ein langer Gedanke');
+});
+
+test('what comes after a new version of the worker has taken over is kept, too', async ({
+  person,
+  product,
+  mailedPath,
+}) => {
+  const [anna, bruno] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
+  const id = await accepted(product.url, anna, bruno);
+  const thread = `/de/chat/${id}`;
+  const { page } = await person();
+  await read(page, thread, anna);
+  await takeOverBy(page, '/service-worker.js?newer');
   await write(product.url, bruno, id, 'Der Zug steht.');
   await expect(page.getByRole('log').getByText('Der Zug steht.')).toBeVisible();
   await expect.poll(() => isWordKept(page, thread, 'Der Zug steht.'), { timeout: 45_000 }).toBe(true);

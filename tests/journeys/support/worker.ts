@@ -12,6 +12,26 @@ export async function untilWorkerRuns(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/**
+ * A newer version of the service worker, from another address, has taken over this page. It waits for the one before to rest, which
+ * Chromium does not let happen while tools are attached, as they are here: that one is stopped in its place.
+ */
+export async function takeOverBy(page: Page, address: string) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('ServiceWorker.enable');
+  await page.evaluate(async (url) => void (await navigator.serviceWorker.register(url)), address);
+  const controller = async () => {
+    const isWaiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    if (isWaiting) await tools.send('ServiceWorker.stopAllWorkers');
+    return page.evaluate(() => {
+      const { pathname, search } = new URL(navigator.serviceWorker.controller?.scriptURL ?? '/', location.origin);
+      return pathname + search;
+    });
+  };
+  await expect.poll(controller, { timeout: 60_000 }).toBe(address);
+  await tools.detach();
+}
+
 /** The addresses whose documents this browser keeps, by the member they are kept for. */
 export function keptPages(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
