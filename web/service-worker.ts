@@ -62,6 +62,8 @@ async function hear(message: ToWorker): Promise<void> {
     case 'reader':
       return noteReader(message.member);
     case 'opened':
+      // Else a page that was loading while this one was being activated, or was loaded past it, would never be its.
+      await worker.clients.claim();
       await keepAssets(message.assets);
       return renewPage(message.path, { onlyKept: false });
     case 'written':

@@ -13,7 +13,7 @@ const test = base.extend<object, { product: RunningProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -19,7 +19,7 @@ const test = base.extend<object, { product: RunningProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

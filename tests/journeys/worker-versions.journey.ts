@@ -59,6 +59,20 @@ test('what comes after a new version of the worker has taken over is kept, too',
   await expect.poll(() => isWordKept(page, thread, 'Der Zug steht.'), { timeout: 45_000 }).toBe(true);
 });
 
+test('a page that was loaded past the worker is taken over by it, too', async ({ person, product, mailedPath }) => {
+  const anna = await join(product.url, 'Anna', mailedPath);
+  const { page, context } = await person();
+  await logIn(page, 'de', anna);
+  await page.goto('/de/chat');
+  await untilWorkerRuns(page);
+  const tools = await context.newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await tools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await untilWorkerRuns(page);
+});
+
 test('the worker is asked for anew each time, and may ask this site only', async ({ product }) => {
   const { headers, status } = await fetch(`${product.url}/service-worker.js`);
   expect(status).toBe(200);

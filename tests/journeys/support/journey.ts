@@ -48,7 +48,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   person: async ({ browser, product }, use) => {
     const faults: string[] = [];

@@ -5,6 +5,8 @@ import { freePort } from '../../../server/database/free-port.ts';
 import { preparedData } from './prepared-data.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
+/** Ends what hangs; several begin at once, on a machine that is busy. */
+const startSeconds = 150;
 
 /** The built product, started as `npm start` starts it, on data of its own. */
 export interface RunningProduct {
@@ -48,7 +50,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
 }
 
 async function untilReady(child: ChildProcess, url: string, said: () => string) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + startSeconds * 1_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended at start:\n${said()}`);
     const answer = await fetch(`${url}/api/health?ready`).catch(() => undefined);
@@ -56,5 +58,5 @@ async function untilReady(child: ChildProcess, url: string, said: () => string) 
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`the product did not answer within 60 s:\n${said()}`);
+  throw new Error(`the product did not answer within ${startSeconds} s:\n${said()}`);
 }
