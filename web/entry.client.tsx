@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { runAs } from '../contract/brand.ts';
+import { followWorkerFromStart } from './api/use-service-worker.ts';
 import { startOnEveryPage } from './islands/on-every-page.ts';
 import { keepTyped } from './typed-before-scripts.ts';
 
@@ -9,6 +10,7 @@ import { keepTyped } from './typed-before-scripts.ts';
 const { brand } = document.documentElement.dataset;
 if (brand) runAs(JSON.parse(brand));
 startOnEveryPage();
+followWorkerFromStart();
 const typeAgain = keepTyped();
 
 function Application() {

@@ -236,6 +236,8 @@ test('a message from the push service is shown, and a press on it leads to the c
     { title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' },
   ]);
 
+  // Pressed at once: the tab listens from its first moment on.
+  await page.goto('/de/tandems');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await press(worker);
   await expect(page).toHaveURL(/\/de\/chat$/);

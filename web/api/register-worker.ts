@@ -1,19 +1,14 @@
 import type { ToWorker } from '../service-worker.ts';
-import { asOwnPath } from './own-path.ts';
 
 /**
- * Registers the service worker (product 7), tells it who is here and what this page consists of, and goes where it leads. Returns
- * how to tell it more; undefined where the browser has none.
+ * Registers the service worker (product 7), tells it who is here and what this page consists of. Returns how to tell it more;
+ * undefined where the browser has none.
  */
-export async function registerWorker(
-  member: string | null,
-  navigate: (path: string) => unknown,
-): Promise<((message: ToWorker) => void) | undefined> {
+export async function registerWorker(member: string | null): Promise<((message: ToWorker) => void) | undefined> {
   if (!member) await turnPushOff();
   // Browsers have no service worker on an address that is not secure.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return undefined;
-  followWorker(container, navigate);
   const wasLoadedByWorker = container.controller !== null;
   await container.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await container.ready;
@@ -23,17 +18,6 @@ export async function registerWorker(
   // What was loaded before there was a worker has not passed by it.
   if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
   return tell;
-}
-
-/** The worker asks for a page, as after a press on a notification: `{ type: 'changeRoute', path }` (product 2). */
-function followWorker(container: ServiceWorkerContainer, navigate: (path: string) => unknown) {
-  container.addEventListener('message', ({ data, ports }) => {
-    const path = data?.type === 'changeRoute' && asOwnPath(data.path);
-    if (!path) return;
-    // Otherwise it loads the page as a document.
-    ports[0]?.postMessage(path);
-    navigate(path);
-  });
 }
 
 /** Without a session nothing is shown on this device any more. */

@@ -11,10 +11,10 @@ const gatherMilliseconds = 10_000;
  * Registers the service worker (product 7), renews with it what members keep, and sends what could not be sent before. Runs once a
  * page, after everything a reader waits for.
  */
-export async function startWorker(navigate: (path: string) => unknown): Promise<void> {
+export async function startWorker(): Promise<void> {
   const member = memberOfBrowser();
   if (member) startSending(member);
-  const tell = await registerWorker(member, navigate);
+  const tell = await registerWorker(member);
   if (member && tell) watchChats((chat) => tell({ type: 'written', chat }));
 }
 

@@ -2,8 +2,11 @@ import { brand } from '../../contract/brand.ts';
 import { asOwnPath } from '../api/own-path.ts';
 import { type Tab, worker } from './scope.ts';
 
-/** A tab that says nothing for so long cannot change its page by itself: it runs no script. */
-const answerWithinMilliseconds = 1_000;
+/**
+ * A tab that says nothing for so long runs no script, and is loaded anew: short for who waits on a page of text, long for a phone
+ * that has to wake a tab, in which something may be half written.
+ */
+const answerWithinMilliseconds = 2_000;
 
 /** What the server sends (server/features/push/notice.ts); every part of it is looked at before it is used. */
 interface Payload {
