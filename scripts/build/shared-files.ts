@@ -44,7 +44,6 @@ export const usedByFew = [
   'packed-languages',
   'paged-list',
   'own-limit',
-  'own-path',
   'own-room',
   'passkey-log-in',
   'passkeys',
