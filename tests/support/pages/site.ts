@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../../scripts/start/ensure-built.mjs';
 import { createApp } from '../../../server/app/app.ts';
+import { brandFiles } from '../../../server/app/brand/brand-files.ts';
+import { withOwnPages } from '../../../server/app/brand/own-pages.ts';
 import type { PageRenderer } from '../../../server/app/pages/make-page.ts';
-import { mountPages } from '../../../server/app/pages/pages.ts';
+import { mountAssets, mountPages } from '../../../server/app/pages/pages.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
 import type { TestApp } from '../app.ts';
 
@@ -10,20 +13,29 @@ type Door = Parameters<PageRenderer['renderPage']>[1];
 /** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */
 export type Intercept = (call: string, init: { body?: unknown }) => Response | undefined;
 
-/** The application with its built pages, whose calls a test sees and can refuse. */
+/** The application with its built pages and files, whose calls a test sees and can refuse. */
 export interface TestSite {
   intercept: Intercept;
   /** whether documents are rendered as a stream, the way React Router proposes; at first they are not */
   streams: boolean;
   /** asks for a page as a member (by id) or as a visitor (null), in a browser */
   ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
+  /** the Cookie header of a member (by id) who is logged in */
+  cookiesOf(member: string): Promise<string>;
 }
 
-/** Mounts the pages as they are built; builds them where they are not. */
+/** Mounts the pages and the files of the browser as they are built; builds them where they are not. */
 export async function mountSite(app: TestApp): Promise<TestSite> {
   ensureBuilt();
-  const built: PageRenderer = await import(new URL('../../../build/server/index.js', import.meta.url).href);
   const { services } = app;
+  const { brand } = services.environment;
+  const program = new URL('../../../build/server/index.js', import.meta.url);
+  // What is equal on all pages is rendered once in a process, which runs under one brand: another one has a copy of its own.
+  if (brand) program.search = `?${brand.look.version}`;
+  const product: PageRenderer = await import(program.href);
+  const built = await withOwnPages(product, brand);
+  const clientFolder = fileURLToPath(new URL('../../../build/client', import.meta.url));
+  const mountOwn = brand && (await brandFiles(brand, clientFolder));
   const { origin } = services.environment.publicUrl;
   const pages: PageRenderer = {
     renderPage(request, door) {
@@ -40,16 +52,21 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
       return built.renderPage(request, { ...door, fetchApi, callApi, streamsPages: site.streams });
     },
   };
-  const whole = createApp(services, (mounted) => mountPages(mounted, pages, { isDevelopment: false }));
+  const whole = createApp(services, (mounted) => {
+    mountOwn?.(mounted.app);
+    mountAssets(mounted.app, clientFolder);
+    mountPages(mounted, pages, { isDevelopment: false });
+  });
   const cookies = new Map<string, string>();
   const site: TestSite = {
     intercept: () => undefined,
     streams: false,
+    async cookiesOf(member) {
+      const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');
+      return `jwt=${header}.${payload}; jwt_signature=${signature}`;
+    },
     async ask(member, path, init = {}) {
-      if (member && !cookies.has(member)) {
-        const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');
-        cookies.set(member, `jwt=${header}.${payload}; jwt_signature=${signature}`);
-      }
+      if (member && !cookies.has(member)) cookies.set(member, await site.cookiesOf(member));
       const headers = new Headers({ accept: 'text/html', origin, host: new URL(origin).host });
       if (member) headers.set('cookie', cookies.get(member) ?? '');
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);

@@ -1,0 +1,212 @@
+import { type CheerioAPI, load } from 'cheerio';
+import type { TestSite } from './site.ts';
+
+/** What is put into a form: one value for a field, several for one that stands there several times, null to leave one out. */
+export type Entries = Record<string, string | string[] | File | null>;
+
+type Found = ReturnType<CheerioAPI['root']> | ReturnType<CheerioAPI>;
+
+const mostRedirects = 10;
+const spaces = /\s+/g;
+/** Keeps a word with a hyphen on one line (texts/kept-together.ts); nothing that somebody reads. */
+const wordJoiner = /\u2060/g;
+
+/**
+ * A browser without scripts, as far as a test needs one: it keeps cookies, follows links and redirects, and sends forms with the
+ * fields they really have. What it shows is the page that was answered last.
+ */
+export class PlainBrowser {
+  /** The page as it came. */
+  $: CheerioAPI = load('');
+  status = 0;
+  /** Path and query of the page. */
+  path = '';
+
+  readonly #site: TestSite;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(site: TestSite) {
+    this.#site = site;
+  }
+
+  /** Logs a member in (by id) without the form. */
+  async logIn(member: string): Promise<void> {
+    for (const pair of (await this.#site.cookiesOf(member)).split('; ')) this.#keep(pair);
+  }
+
+  /** Goes to an address of this site. */
+  async open(path: string): Promise<void> {
+    await this.#load(path, {});
+  }
+
+  /** Everything the page says, or a part of it, in one line. */
+  text(selector = 'body'): string {
+    const part = this.$(selector).clone();
+    part.find('script, style, template, [hidden], dialog:not([open])').remove();
+    return textOf(part);
+  }
+
+  /** The texts of all elements a selector finds, in their order. */
+  texts(selector: string): string[] {
+    return this.$(selector)
+      .toArray()
+      .map((element) => textOf(this.$(element)));
+  }
+
+  /** The first heading of the page. */
+  get heading(): string {
+    return textOf(this.$('h1').first());
+  }
+
+  /** What a field holds, one of the main part rather than of the menu; undefined where the page has none of that name. */
+  value(name: string): string | undefined {
+    const fields = this.$(`[name="${name}"]`);
+    const inMain = fields.filter((_, field) => this.$(field).closest('main').length > 0);
+    const field = (inMain.length > 0 ? inMain : fields).first();
+    if (field.is('textarea')) return field.text().replace(/^\n/, '');
+    if (field.is('select')) return this.#chosenIn(field).at(-1);
+    return field.val()?.toString();
+  }
+
+  /** What this browser keeps in a cookie; undefined where it has none of that name. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  /** What the page says is wrong with each field, by the field's name. */
+  get faults(): Record<string, string> {
+    const invalid = this.$('[aria-invalid="true"]').toArray();
+    return Object.fromEntries(
+      invalid.map((element) => {
+        const ids = (this.$(element).attr('aria-describedby') ?? '').split(' ').filter(Boolean);
+        return [this.$(element).attr('name') ?? '', ids.map((id) => textOf(this.$(`[id="${id}"]`))).join(' ')];
+      }),
+    );
+  }
+
+  /** Follows the first link of that name, within a part of the page. */
+  async follow(name: string | RegExp, within = 'body'): Promise<void> {
+    const link = this.#named(`${within} a[href]`, name);
+    await this.open(this.#resolved(link.attr('href') ?? ''));
+  }
+
+  /** Presses the first button of that name within a part of the page, with entries put into its form. */
+  async press(name: string | RegExp, entries: Entries = {}, within = 'body'): Promise<void> {
+    const button = this.#named(`${within} button:not([type=button]):not([disabled])`, name);
+    const formId = button.attr('form');
+    const form = formId ? this.$(`form[id="${formId}"]`) : button.closest('form');
+    if (form.length === 0) throw new Error(`«${name}» on ${this.path} belongs to no form`);
+    await this.#send(form, button, entries);
+  }
+
+  /** Sends the form in which a field stands by its last button, with entries put into it. */
+  async sendFormOf(field: string, entries: Entries = {}): Promise<void> {
+    const form = this.$(`main form:has([name="${field}"])`).first();
+    const button = form.find('button:not([type=button]):not([formnovalidate]):not([disabled])').last();
+    if (button.length === 0) throw new Error(`no form on ${this.path} sends ${field}`);
+    await this.#send(form, button, entries);
+  }
+
+  async #send(form: Found, button: Found, entries: Entries) {
+    const fields = this.#fieldsOf(form, entries);
+    const pressed = button.attr('name');
+    if (pressed) fields.push([pressed, button.attr('value') ?? '']);
+    const of = (name: string) => button.attr(`form${name}`) ?? form.attr(name);
+    const target = this.#resolved(of('action') || this.path);
+    if (of('method')?.toLowerCase() !== 'post') {
+      const query = new URLSearchParams(fields as [string, string][]);
+      return this.#load(`${target.split('?')[0]}?${query}`, {});
+    }
+    const isMultipart = of('enctype') === 'multipart/form-data';
+    const body = isMultipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of fields) (body as FormData).append(name, value);
+    return this.#load(target, { method: 'POST', body });
+  }
+
+  /** What a browser would send of a form, with the entries in place of what stands in it. */
+  #fieldsOf(form: Found, entries: Entries): [string, string | File][] {
+    const id = form.attr('id');
+    const fields = id ? form.find(':input').add(this.$(`:input[form="${id}"]`)) : form.find(':input');
+    const known = new Set(fields.toArray().map((field) => this.$(field).attr('name')));
+    const unknown = Object.keys(entries).filter((name) => !known.has(name));
+    if (unknown.length > 0) throw new Error(`the form on ${this.path} has no field ${unknown.join(', ')}`);
+    const untouched = fields
+      .toArray()
+      .map((field) => this.$(field))
+      .flatMap((field) => {
+        const name = field.attr('name') ?? '';
+        if (!field.is('select[name]:not([disabled])')) return field.serializeArray();
+        return this.#chosenIn(field).map((value) => ({ name, value }));
+      })
+      .filter(({ name }) => !(name in entries));
+    const given = Object.entries(entries).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string | File] => [name, each]),
+    );
+    return [...untouched.map(({ name, value }): [string, string] => [name, value]), ...given];
+  }
+
+  /** What is chosen of a list; cheerio takes the first of those beside groups for chosen, whatever is chosen within these. */
+  #chosenIn(list: Found): string[] {
+    const options = list.find('option');
+    const chosen = options.filter('[selected]');
+    const shown = list.is('[multiple]') ? chosen : chosen.length > 0 ? chosen.last() : options.first();
+    return shown.toArray().map((option) => this.$(option).attr('value') ?? textOf(this.$(option)));
+  }
+
+  #named(selector: string, name: string | RegExp): Found {
+    const found = this.$(selector)
+      .toArray()
+      .map((element) => this.$(element))
+      .find((element) => matches(element.attr('aria-label') ?? textOf(element), name));
+    if (found === undefined) throw new Error(`no «${name}» on ${this.path} (${this.status})`);
+    return found;
+  }
+
+  #resolved(reference: string): string {
+    const { pathname, search } = new URL(reference, `http://site${this.path}`);
+    return pathname + search;
+  }
+
+  async #load(path: string, init: RequestInit) {
+    let next = path;
+    let how = init;
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const answer = await this.#ask(next, how);
+      const location = answer.headers.get('location');
+      this.path = next.split('#')[0] ?? next;
+      this.status = answer.status;
+      if (location === null) {
+        this.$ = load(await answer.text(), { scriptingEnabled: false });
+        return;
+      }
+      next = this.#resolved(location);
+      how = {};
+    }
+    throw new Error(`${path} leads on and on, at last to ${next}`);
+  }
+
+  async #ask(path: string, init: RequestInit) {
+    const headers = new Headers(init.headers);
+    const own = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    if (own.length > 0) headers.set('cookie', own.join('; '));
+    const answer = await this.#site.ask(null, path, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    return answer;
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const [name = '', ...value] = pair.split('=');
+    const isOver = attributes.some((each) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(each));
+    if (isOver) this.#cookies.delete(name);
+    else this.#cookies.set(name, value.join('='));
+  }
+}
+
+function textOf(element: { text(): string }): string {
+  return element.text().replace(wordJoiner, '').replace(spaces, ' ').trim();
+}
+
+function matches(text: string, name: string | RegExp): boolean {
+  return typeof name === 'string' ? text === name.replace(spaces, ' ').trim() : name.test(text);
+}
