@@ -1,0 +1,109 @@
+// Runs the steps of a test run one by one, counts what passed, and names what failed.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { projectEnvironment, root } from '../start/ensure-installed.mjs';
+
+/**
+ * A test run: its totals so far, and the steps that add to them. environment: variables on top of the process's own.
+ */
+export class TestRun {
+  passed = 0;
+  failed = 0;
+  /** What failed, repeated at the end: a log may be cut at its beginning. */
+  failures = [];
+  /** Journeys that passed only when they ran alone. */
+  unsteady = [];
+  #environment;
+  #begun = Date.now();
+  #before = processorTimes();
+
+  constructor(environment) {
+    this.#environment = { ...projectEnvironment, ...environment };
+  }
+
+  /** A command that is one check: it passes or fails as a whole. Several can run at once. */
+  async check(title, command, args) {
+    if (await this.command(title, command, args, { isShownAtEnd: true })) this.passed += 1;
+    else this.fail(title);
+  }
+
+  fail(title) {
+    this.failed += 1;
+    this.failures.push(title);
+  }
+
+  /** Takes failures back out of the totals, before what failed runs once more. */
+  forgetFailures(count, titles) {
+    this.failed -= count;
+    this.failures = this.failures.filter((failure) => !titles.includes(failure));
+  }
+
+  /**
+   * A test runner, whose JSON report is read by `count` into {passed, failed, failures}. One that ends with an error but counted no
+   * failure counts as one, as does one that found no test where there has to be one.
+   */
+  async suite(title, command, args, { report, count, variables, mayBeEmpty = false }) {
+    const succeeded = await this.command(title, command, args, { variables });
+    let counted = { passed: 0, failed: 0, failures: [] };
+    try {
+      counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    } catch (error) {
+      console.log(`no report of ${title}: ${error}`);
+    }
+    this.passed += counted.passed;
+    this.failed += counted.failed;
+    this.failures.push(...counted.failures);
+    const isEmpty = counted.passed === 0 && !mayBeEmpty;
+    if (counted.failed === 0 && (!succeeded || isEmpty)) this.fail(title);
+    return counted;
+  }
+
+  /** Runs a command to its end; answers whether it succeeded. With isShownAtEnd its output appears in one piece. */
+  async command(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
+    const begun = Date.now();
+    const before = processorTimes();
+    if (!isShownAtEnd) console.log(`\n== ${title}`);
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', ...(isShownAtEnd ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      env: { ...this.#environment, ...variables },
+    });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    const code = await new Promise((resolve) => {
+      child.once('error', (error) => {
+        output.push(Buffer.from(`${error}\n`));
+        resolve(1);
+      });
+      child.once('close', resolve);
+    });
+    if (isShownAtEnd) process.stdout.write(`\n== ${title}\n${Buffer.concat(output)}`);
+    console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${spent(begun, before)}`);
+    return code === 0;
+  }
+
+  /** Prints what failed and the closing line; answers the exit code. */
+  close() {
+    console.log(`\n-- all of it took ${spent(this.#begun, this.#before)}`);
+    for (const failure of this.failures) console.log(`FAILED: ${failure}`);
+    for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
+    if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed beside others`);
+    console.log(`${this.passed} passed, ${this.failed} failed`);
+    return this.failed === 0 ? 0 : 1;
+  }
+}
+
+/** Milliseconds that the machine's processors were busy since it started. */
+function processorTimes() {
+  return os
+    .cpus()
+    .flatMap(({ times: { idle, ...busy } }) => Object.values(busy))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** Time since then on the clock, and of the machine's processors, whatever else runs on it included. */
+function spent(begun, before) {
+  const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
+  return `${seconds(Date.now() - begun)} s, ${seconds(processorTimes() - before)} processor seconds`;
+}
