@@ -1,0 +1,8 @@
+// `npm run test:planted`: plants small faults one by one in a copy of the project and looks which test catches each
+// (tests/planted/run.ts). Installs what it needs.
+import path from 'node:path';
+import { ensureInstalled, root, run } from '../start/ensure-installed.mjs';
+
+ensureInstalled();
+run('npm', ['run', '--silent', 'types']);
+run('node', [path.join(root, 'tests/planted/run.ts'), ...process.argv.slice(2)]);

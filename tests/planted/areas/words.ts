@@ -1,0 +1,40 @@
+import type { Fault } from '../fault.ts';
+
+export const words: readonly Fault[] = [
+  {
+    id: 'clock-late-evening',
+    suffers: 'In the late evening dates are those of the day before.',
+    file: 'contract/words/clock.ts',
+    text: 'date.getUTCHours() < 22',
+    replacement: 'date.getUTCHours() < 23',
+    tier: 'npm test',
+    tests: ['contract/words/clock.test.ts'],
+  },
+  {
+    id: 'clock-put-back',
+    suffers: 'Times in the hour the clock is put back are taken for those an hour later.',
+    file: 'contract/words/clock.ts',
+    text: '[-hourMilliseconds, hourMilliseconds].some',
+    replacement: '[hourMilliseconds].some',
+    tier: 'npm test',
+    tests: ['contract/words/clock.test.ts'],
+  },
+  {
+    id: 'comes-again-today',
+    suffers: 'What comes again tomorrow is said to come today.',
+    file: 'contract/words/comes-again.ts',
+    text: 'if (days <= 0) return',
+    replacement: 'if (days <= 1) return',
+    tier: 'npm test',
+    tests: ['contract/words/comes-again.test.ts'],
+  },
+  {
+    id: 'reserved-name',
+    suffers: 'Somebody calls themselves «Adeux Support» with a zero, and is believed.',
+    file: 'contract/reserved-name.ts',
+    text: 'lookalikes[letter] ?? digitsAsLetters[letter] ?? letter',
+    replacement: 'lookalikes[letter] ?? letter',
+    tier: 'npm test',
+    tests: ['tests/attack/hostile-values.test.ts'],
+  },
+];
