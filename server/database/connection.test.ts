@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { isoTime, parseTimestamp } from './connection.ts';
+import { connect, isoTime, parseTimestamp } from './connection.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +45,13 @@ it('plans a query for what it is given only where that was asked for', async () 
   expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
     { mode: 'force_generic_plan', zone: 'UTC' },
   ]);
+});
+
+it.each(['the query builder', 'text alone'])('lets go of its connections when closed, asked by %s', async (how) => {
+  const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  if (how === 'text alone') await database.pool.query('select 1');
+  else await database.sql.selectFrom('users').select('id').limit(1).execute();
+  await database.close();
+  expect(database.pool.ended).toBe(true);
+  expect(database.pool.totalCount).toBe(0);
 });

@@ -104,7 +104,11 @@ export function connect(url: string, options: ConnectOptions): Database {
         return rows as Row[];
       });
     },
-    close: () => sql.destroy(),
+    async close() {
+      await sql.destroy();
+      // Kysely leaves a pool alone that it never asked.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
