@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
@@ -26,26 +27,28 @@ export function InviteForm(props: {
     <section className={styles.section}>
       <h2>{t('title')}</h2>
       <p>{t('what', { days: String(limits.invitationDays) })}</p>
-      {done && <InviteReport key={done.at} report={done.report} />}
       {/* A new report brings a field with what is left to mend. */}
-      <Form key={done?.at} method="post" className={styles.form} noValidate ref={form} preventScrollReset>
-        <input type="hidden" name="intent" value="invite" />
-        <TextArea
-          name="addresses"
-          label={t('addresses')}
-          hint={t('addressesHint', { max: atOnce })}
-          rows={5}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={failure?.values.addresses ?? done?.kept}
-          error={isOfFile ? undefined : error}
-        />
-        <SubmitButton look="primary" busy={t('busy')}>
-          {t('submit')}
-        </SubmitButton>
-      </Form>
+      <Fragment key={done?.at}>
+        {done && <InviteReport report={done.report} />}
+        <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+          <input type="hidden" name="intent" value="invite" />
+          <TextArea
+            name="addresses"
+            label={t('addresses')}
+            hint={t('addressesHint', { max: atOnce })}
+            rows={5}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={failure?.values.addresses ?? done?.kept}
+            error={isOfFile ? undefined : error}
+          />
+          <SubmitButton look="primary" busy={t('busy')}>
+            {t('submit')}
+          </SubmitButton>
+        </Form>
+      </Fragment>
       <Form method="post" encType="multipart/form-data" className={styles.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="file" />
         <FileField
