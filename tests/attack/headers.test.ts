@@ -124,6 +124,11 @@ describe.each(kinds)('%s', (_, status, target, init) => {
   });
 });
 
+it('a member’s page stays in no cache', async () => {
+  const { headers } = await ask('/de/account', { headers: cookie() });
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
 describe('a built file', () => {
   it.each(['gzip, deflate, br, zstd', 'gzip', ''])('says that it depends on what is accepted: %s', async (accepted) => {
     const { headers } = await ask('/assets/root-abc.js', { headers: { 'Accept-Encoding': accepted } });

@@ -30,9 +30,7 @@ test.each([
   ['form', 'ReadableStream'],
 ])('a fault of a %s that nobody catches is told in the log, and others are served', async (kind, said) => {
   await fetch(`${server.origin}/de/${kind}`).catch(() => undefined);
-  await expect
-    .poll(() => server.logged() + (server.lives() ? '' : 'gone'), { timeout: 10_000 })
-    .toMatch(new RegExp(`${said}|gone`));
+  await expect.poll(() => server.logged() + (server.lives() ? '' : 'gone')).toMatch(new RegExp(`${said}|gone`));
   expect(server.lives()).toBe(true);
   const line = server
     .logged()

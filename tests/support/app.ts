@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import webPush from 'web-push';
 import { createApp } from '../../server/app/app.ts';
 import { createServices } from '../../server/app/services.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
@@ -44,6 +45,9 @@ async function testSecrets(environment: Environment): Promise<Secrets> {
   return loadSecrets({ ...environment, secret });
 }
 
+/** One pair for all applications, which would each make and keep one. */
+const vapidKeys = webPush.generateVAPIDKeys();
+
 /** Starts the application for one test file; variables are set on top of the defaults. database: one made by the test itself. */
 export async function startTestApp(
   variables: Record<string, string> = {},
@@ -56,6 +60,8 @@ export async function startTestApp(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     DATABASE_POOL: '6',
+    VAPID_PUBLIC_KEY: vapidKeys.publicKey,
+    VAPID_PRIVATE_KEY: vapidKeys.privateKey,
     ...variables,
   });
   const description = readDescription();

@@ -96,7 +96,7 @@ export async function expectNothingLost(app: TestApp, devices: Device[]) {
     const [, ...sent] = stored;
     expect(sent.filter((message) => message.sender === memberId)).toEqual(acknowledged);
     expect(acknowledged.map((message) => message.text)).toEqual(acknowledged.map((_, number) => `${number}`));
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(sent.length);
+    await expect.poll(() => received.length).toBe(sent.length);
     expect(received).toEqual(sent);
   }
 }

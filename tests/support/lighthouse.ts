@@ -42,6 +42,7 @@ export async function measurePage(
   });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = run;
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
   const scores = Object.fromEntries(
     only.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;

@@ -17,5 +17,5 @@ export async function waitingForLock(app: TestApp, count: number): Promise<void>
   const waiting = `select count(*)::int as many from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const many = async () => (await app.services.database.pool.query<{ many: number }>(waiting)).rows[0]?.many;
-  await expect.poll(many, { timeout: 20_000 }).toBe(count);
+  await expect.poll(many).toBe(count);
 }

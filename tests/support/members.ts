@@ -26,7 +26,10 @@ export interface MemberTraits {
 }
 
 /** Puts a member straight into the database and returns the id. Without traits: Italian speaker in Luzern who learns Swiss German. */
-export async function createMember({ services }: TestApp, traits: MemberTraits = {}): Promise<string> {
+export async function createMember(
+  { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
+  traits: MemberTraits = {},
+): Promise<string> {
   const id = newId();
   const now = services.clock();
   const { sql } = services.database;

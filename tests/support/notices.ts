@@ -57,5 +57,6 @@ export async function noticesOf({ services }: TestApp, userId: string) {
     .where('channel', '=', 'mail')
     .orderBy('created_at')
     .orderBy('due_at')
+    .orderBy('kind')
     .execute();
 }

@@ -10,13 +10,31 @@ type Def = z.core.$ZodType['_zod']['def'] & {
   options?: z.core.$ZodType[];
 };
 
-/** Every place where a call of the API takes a text from whoever calls, with the schema that reads it; each schema once. */
+/** Every place where a call of the API takes a text from whoever calls, with the schema that reads it; each rule once. */
 export function textSchemas(): { name: string; schema: z.core.$ZodType }[] {
   const found = new Map<z.core.$ZodType, string>();
   for (const [call, { params, query, body }] of Object.entries(allEndpoints)) {
     for (const part of [params, query, body]) if (part) collect(part, call, found);
   }
-  return [...found].map(([schema, name]) => ({ name, schema })).filter(({ schema }) => readsText(schema));
+  const byRule = new Map<string, { name: string; schema: z.core.$ZodType }>();
+  const functions = new Map<unknown, number>();
+  for (const [schema, name] of found) {
+    const rule = ruleOf(schema, functions);
+    if (readsText(schema) && !byRule.has(rule)) byRule.set(rule, { name, schema });
+  }
+  return [...byRule.values()];
+}
+
+/** The same for schemas that do the same with a text: all they are made of, functions by which they are. */
+function ruleOf(part: unknown, functions: Map<unknown, number>): string {
+  if (typeof part === 'function') {
+    if (!functions.has(part)) functions.set(part, functions.size);
+    return `function ${functions.get(part)}`;
+  }
+  if (part instanceof RegExp || typeof part === 'bigint') return String(part);
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part) ?? 'undefined';
+  const made = '_zod' in part ? (part as z.core.$ZodType)._zod.def : part;
+  return `{${Object.entries(made).map(([name, inner]) => `${name}: ${ruleOf(inner, functions)}`)}}`;
 }
 
 /** Wrappers are taken with what they wrap: what happens before and after it is read, too. */
@@ -43,5 +61,7 @@ function holdsFields(schema: z.core.$ZodType): boolean {
 }
 
 function readsText({ _zod }: z.core.$ZodType): boolean {
-  return !['enum', 'literal', 'boolean', 'number'].includes(_zod.def.type);
+  const { type, innerType } = _zod.def as Def;
+  if (type === 'optional' || type === 'nullable' || type === 'default') return !innerType || readsText(innerType);
+  return !['enum', 'literal', 'boolean', 'number'].includes(type);
 }

@@ -43,7 +43,11 @@ const everything = `select jsonb_build_object(
   ) as everything`;
 
 /** What the owner of a scene has, to be compared with later. */
-export async function belongings({ app, owner }: Scene): Promise<Record<string, unknown>> {
-  const { rows } = await app.services.database.pool.query<{ everything: Record<string, unknown> }>(everything, [owner]);
+export async function belongings({ app, owner }: Pick<Scene, 'app' | 'owner'>): Promise<Record<string, unknown>> {
+  const { rows } = await app.services.database.pool.query<{ everything: Record<string, unknown> }>({
+    name: 'belongings',
+    text: everything,
+    values: [owner],
+  });
   return rows[0]?.everything ?? {};
 }

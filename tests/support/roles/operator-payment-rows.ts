@@ -97,6 +97,7 @@ export const operatorPaymentRows = {
   'POST /api/operator/start/mail/arrived': [
     {
       about: 'with the link they were mailed',
+      isOfAsker: true,
       ask: ({ app, asker }: Scene) => ({
         json: { data: { token: mailToken(app.services.secret, asker ?? '', app.services.clock()) } },
       }),

@@ -35,6 +35,11 @@ export async function openScene(app: TestApp, role: Role): Promise<Scene> {
   return { app, role, asker: await createAsker(app, role, owner), owner, word, address };
 }
 
+/** The same scene, met by another. */
+export async function metBy(scene: Scene, role: Role): Promise<Scene> {
+  return { ...scene, role, asker: await createAsker(scene.app, role, scene.owner) };
+}
+
 async function createAsker(app: TestApp, role: Role, owner: string): Promise<string | null> {
   if (role === 'visitor') return null;
   if (role === 'owner') return owner;

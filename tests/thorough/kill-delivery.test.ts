@@ -4,12 +4,12 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../server/ground/ids.ts';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { seeded } from './support/devices.ts';
+import { newId } from '../../server/ground/ids.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { seeded } from '../support/devices.ts';
 
-const members = 1000;
-const kills = 6;
+const members = 300;
+const kills = 3;
 
 /** Message-IDs of the mails that have arrived, by recipient. */
 const arrived = new Map<string, string[]>();
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 function start() {
-  child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/delivery-process.ts')], {
+  child = spawn(process.execPath, [path.join(import.meta.dirname, '../support/delivery-process.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -96,8 +96,8 @@ test('kill -9 in the middle of delivery loses no notice, and a mail sent twice h
   const addresses = await layReady();
   for (let kill = 0; kill < kills; kill++) {
     start();
-    const next = count() + 20 + Math.floor(random() * 120);
-    await expect.poll(count, { interval: 1, timeout: 120_000 }).toBeGreaterThan(next);
+    const next = count() + 20 + Math.floor(random() * 50);
+    await expect.poll(count, { interval: 1 }).toBeGreaterThan(next);
     await end();
     expect(count()).toBeLessThan(members);
   }
@@ -110,7 +110,7 @@ test('kill -9 in the middle of delivery loses no notice, and a mail sent twice h
       .execute();
   // One that could not leave for a moment is tried again after 30 seconds.
   await expect
-    .poll(async () => ({ arrived: arrived.size, left: await left() }), { interval: 20, timeout: 180_000 })
+    .poll(async () => ({ arrived: arrived.size, left: await left() }), { interval: 20, timeout: 120_000 })
     .toEqual({ arrived: members, left: [] });
   await end();
   expect([...arrived.keys()].sort()).toEqual(addresses.sort());
@@ -118,4 +118,4 @@ test('kill -9 in the middle of delivery loses no notice, and a mail sent twice h
   expect(new Set([...arrived.values()].flat()).size).toBe(members);
   // Each kill can catch only what was on its way.
   expect(count() - members).toBeLessThanOrEqual(kills * 2);
-}, 960_000);
+}, 300_000);

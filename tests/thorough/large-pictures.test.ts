@@ -12,7 +12,7 @@ import { createMember } from '../support/members.ts';
  */
 
 const buildMilliseconds = 300_000;
-const megabytes = [10.1, 11, 12, 20, 30];
+const megabytes = [10.1, 24];
 /** Each form with what says in its answer that the picture is too large: the data of a navigation name the sentence. */
 const forms = [
   ['/en/account/profile', 'Please upload a smaller image: max. 10mb.'],

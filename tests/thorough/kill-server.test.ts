@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { type ChildServer, createChildServer } from './support/child-server.ts';
-import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from './support/devices.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type ChildServer, createChildServer } from '../support/child-server.ts';
+import { type Ask, createDevices, expectNothingLost, listenOn, seeded, sendOn } from '../support/devices.ts';
 
-const kills = 3;
+const kills = 2;
 
 let app: TestApp;
 let server: ChildServer;
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('kill -9 in the middle of sending loses no acknowledged message and doubles none, on both sides', async () => {
   const random = seeded(20_261_121);
   const ask: Ask = (path, init) => fetch(server.origin + path, init);
-  const devices = await createDevices(app, 4);
+  const devices = await createDevices(app, 3);
   await server.start();
 
   let isOver = false;
@@ -38,7 +38,7 @@ test('kill -9 in the middle of sending loses no acknowledged message and doubles
   const countOne = () => acknowledged++;
   const sending = devices.map((device) => sendOn(device, ask, () => isSent, countOne));
   for (let kill = 0; kill < kills; kill++) {
-    const next = acknowledged + 60 + Math.floor(random() * 200);
+    const next = acknowledged + 40 + Math.floor(random() * 80);
     await expect.poll(() => acknowledged, { interval: 2 }).toBeGreaterThan(next);
     await server.end('SIGKILL');
     await server.start();

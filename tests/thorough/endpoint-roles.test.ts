@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../contract/all-endpoints.ts';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { readOpenApi } from './support/openapi.ts';
-import { accountRows } from './support/roles/account-rows.ts';
-import { type CallKey, outcomeIn, type Row } from './support/roles/answers.ts';
-import { certificateRows } from './support/roles/certificate-rows.ts';
-import { chatRows } from './support/roles/chat-rows.ts';
-import { checkInRows } from './support/roles/check-in-rows.ts';
-import { codeRows } from './support/roles/code-rows.ts';
-import { communityRows } from './support/roles/community-rows.ts';
-import { firstMessageRows } from './support/roles/first-message-rows.ts';
-import { invoiceRows } from './support/roles/invoice-rows.ts';
-import { leavingRows } from './support/roles/leaving-rows.ts';
-import { meetingRows } from './support/roles/meeting-rows.ts';
-import { notebookRows } from './support/roles/notebook-rows.ts';
-import { mailWebhookSecret, notificationRows } from './support/roles/notification-rows.ts';
-import { operatorPaymentRows } from './support/roles/operator-payment-rows.ts';
-import { operatorRows } from './support/roles/operator-rows.ts';
-import { pushRows } from './support/roles/push-rows.ts';
-import { returnRows } from './support/roles/return-rows.ts';
-import { roundRows } from './support/roles/round-rows.ts';
-import { openScene, roles } from './support/roles/scene.ts';
-import { securityRows } from './support/roles/security-rows.ts';
-import { subscriptionRows } from './support/roles/subscription-rows.ts';
-import { teamRows } from './support/roles/team-rows.ts';
-import { togetherRows } from './support/roles/together-rows.ts';
+import { allEndpoints } from '../../contract/all-endpoints.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { readOpenApi } from '../support/openapi.ts';
+import { accountRows } from '../support/roles/account-rows.ts';
+import { type CallKey, outcomesOf, type Row } from '../support/roles/answers.ts';
+import { certificateRows } from '../support/roles/certificate-rows.ts';
+import { chatRows } from '../support/roles/chat-rows.ts';
+import { checkInRows } from '../support/roles/check-in-rows.ts';
+import { codeRows } from '../support/roles/code-rows.ts';
+import { communityRows } from '../support/roles/community-rows.ts';
+import { firstMessageRows } from '../support/roles/first-message-rows.ts';
+import { invoiceRows } from '../support/roles/invoice-rows.ts';
+import { leavingRows } from '../support/roles/leaving-rows.ts';
+import { meetingRows } from '../support/roles/meeting-rows.ts';
+import { notebookRows } from '../support/roles/notebook-rows.ts';
+import { mailWebhookSecret, notificationRows } from '../support/roles/notification-rows.ts';
+import { operatorPaymentRows } from '../support/roles/operator-payment-rows.ts';
+import { operatorRows } from '../support/roles/operator-rows.ts';
+import { pushRows } from '../support/roles/push-rows.ts';
+import { returnRows } from '../support/roles/return-rows.ts';
+import { roundRows } from '../support/roles/round-rows.ts';
+import { roles } from '../support/roles/scene.ts';
+import { securityRows } from '../support/roles/security-rows.ts';
+import { subscriptionRows } from '../support/roles/subscription-rows.ts';
+import { teamRows } from '../support/roles/team-rows.ts';
+import { togetherRows } from '../support/roles/together-rows.ts';
 
 /**
  * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as its
@@ -86,9 +86,8 @@ describe('the table', () => {
 
 describe.each(tables)('$key', ({ key, variants }) => {
   it.each(variants.map((row) => [row.about ?? 'answers each role', row] as const))('%s', async (_, row) => {
-    const outcomes = await Promise.all(
-      roles.map(async (role) => ({ role, ...(await outcomeIn(await openScene(app, role), key, row)) })),
-    );
+    const found = await outcomesOf(app, key, row);
+    const outcomes = roles.map((role) => ({ role, ...found[role] }));
     expect(Object.fromEntries(outcomes.map(({ role, told }) => [role, told]))).toEqual(row.answers);
     const changing = outcomes.filter(({ role, changed }) => role !== 'owner' && changed.length > 0);
     expect(

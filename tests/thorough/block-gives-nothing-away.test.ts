@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../server/ground/ids.ts';
-import type { Answer } from './support/answer.ts';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { acceptedChat, send } from './support/chats.ts';
-import { contractCalls } from './support/contract-calls.ts';
-import { openEvents } from './support/live.ts';
-import { createMember } from './support/members.ts';
-import { recordingFile } from './support/recordings.ts';
-import { bodyWith, type NamedId, pathWith, queriesWith, takesId } from './support/sample-input.ts';
+import { newId } from '../../server/ground/ids.ts';
+import type { Answer } from '../support/answer.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { acceptedChat, send } from '../support/chats.ts';
+import { contractCalls } from '../support/contract-calls.ts';
+import { openEvents } from '../support/live.ts';
+import { createMember } from '../support/members.ts';
+import { recordingFile } from '../support/recordings.ts';
+import { belongings } from '../support/roles/belongings.ts';
+import { bodyWith, type NamedId, pathWith, queriesWith, takesId } from '../support/sample-input.ts';
 
 /**
  * Whoever is blocked sees of the blocker what everybody sees of a member who is gone: every endpoint there is, a new one at
@@ -139,28 +141,40 @@ function withoutChance({ status, content, headers }: Answer, { me, other, ids, w
   return { status, body: JSON.parse(text), headers: [...headers.keys()].sort().join(' ') };
 }
 
-/** Makes a world, puts the other one in a situation, asks, and leaves. */
+/** What is kept of the two, so far as a call of the one could change it. */
+function kept({ me, other }: World) {
+  return Promise.all([me, other].map((owner) => belongings({ app, owner })));
+}
+
+/**
+ * Makes a world, puts the other one in a situation, asks, and leaves. What is asked after a call that changed something is asked in
+ * another world, made alike.
+ */
 async function toldOf(
   make: () => Promise<World>,
   situation: Situation,
   asked: readonly CallOf[],
   meanwhile?: (world: World) => Promise<void>,
 ): Promise<Told> {
-  const world = await make();
-  await stand(world, situation);
-  await meanwhile?.(world);
   const told: Told = {};
-  for (const call of asked) Object.assign(told, await ask(world, world.me, call));
-  await leave(world);
+  const left = [...asked];
+  do {
+    const world = await make();
+    await stand(world, situation);
+    await meanwhile?.(world);
+    const before = await kept(world);
+    for (let isAsMade = true; isAsMade && left.length > 0; ) {
+      const [call] = left.splice(0, 1) as [CallOf];
+      Object.assign(told, await ask(world, world.me, call));
+      isAsMade = call.method === 'GET' || isDeepStrictEqual(await kept(world), before);
+    }
+    await leave(world);
+  } while (left.length > 0);
   return told;
 }
 
 const reads = calls.filter(({ method }) => method === 'GET');
 const writes = calls.filter(({ method }) => method !== 'GET');
-/** They change nothing when a member calls them, so that all are asked of one world; any other write makes worlds of its own. */
-const isForStaff = ({ endpoint }: CallOf) => endpoint.access === 'moderator' || endpoint.access === 'admin';
-const staffWrites = writes.filter(isForStaff);
-const ownWrites = writes.filter((call) => !isForStaff(call));
 const postKey = / of a post\b/;
 
 /** How many members there are is one number for everybody, whoever has blocked whom. */
@@ -172,11 +186,7 @@ function only(told: Told, wanted: (key: string) => boolean): Told {
   return Object.fromEntries(Object.entries(told).filter(([key]) => wanted(key)));
 }
 
-describe.each([
-  ['every read', reads] as const,
-  ['every write that is for staff', staffWrites] as const,
-  ...ownWrites.map((call) => [call.key, [call]] as const),
-])('%s', (_, asked) => {
+describe.each([['every read', reads] as const, ['every write', writes] as const])('%s', (_, asked) => {
   it('answers about a blocker whom I only know by sight as about somebody inactive or suspended', async () => {
     const told = await toldOf(strangers, 'blocks', asked);
     expect(told).toEqual(await toldOf(strangers, 'inactive', asked));

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '../contract/profiles.ts';
-import { responseRates, statuses } from '../contract/words/profiles.ts';
-import { startTestApp, type TestApp } from './support/app.ts';
-import { type Cast, createCast } from './support/pages/cast.ts';
-import { documentParts } from './support/pages/document-parts.ts';
-import { mountSite, type TestSite } from './support/pages/site.ts';
+import type { Profile } from '../../contract/profiles.ts';
+import { responseRates, statuses } from '../../contract/words/profiles.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type Cast, createCast } from '../support/pages/cast.ts';
+import { documentParts } from '../support/pages/document-parts.ts';
+import { mountSite, type TestSite } from '../support/pages/site.ts';
 
 const path = '/de/tandems?speak=it&learn=gsw';
 const day = 86_400_000;

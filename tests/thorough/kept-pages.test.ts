@@ -15,6 +15,8 @@ import { oddRequests } from '../support/odd-requests.ts';
 const buildMilliseconds = 300_000;
 const secret = { name: 'Nora-Einzig', email: 'nora-einzig@example.test' };
 const token = { of: '' };
+/** So many pages are asked for in each way: with the ways that stand beside each other, all of them. */
+const pagesOfWay = 3;
 /** How visitors ask who come next: those who said nothing, and those who do not want to be counted. */
 const visitors: Record<string, string>[] = [{}, { Cookie: 'tracking=denied' }];
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   app = await startTestApp();
   token.of = await startSession(app.services, await createMember(app, secret), 'test');
   server = await servePages(app);
-  pages = await allPages(server.send);
+  pages = inOneLocaleEach(await allPages(server.send));
   for (const page of pages) {
     await server.forget();
     for (const [index, headers] of visitors.entries())
@@ -43,14 +45,28 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** Each screen in one of its languages, by turns, since they share its code. */
+function inOneLocaleEach(all: Page[]): Page[] {
+  const screens = [...new Set(all.map(({ file }) => file))];
+  return screens.flatMap((screen, index) => {
+    const locale = locales[index % locales.length];
+    const ofScreen = all.filter(({ file }) => file === screen);
+    const inLocale = ofScreen.filter(({ path }) => path.split('/')[1] === locale);
+    return inLocale.length > 0 ? inLocale : ofScreen;
+  });
+}
+
 describe('the pages kept for all', () => {
-  it('are all those whose code says so, in every locale', () => {
+  it('are all those whose code says so', () => {
     const missing = pages.filter((page) => saysItIsForAll(page) && !kept.includes(page));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(kept.filter((page) => !saysItIsForAll(page))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(15);
     for (const locale of locales)
-      expect(kept.filter(({ path }) => path.startsWith(`/${locale}`)).length).toBeGreaterThan(15);
-    expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(['/robots.txt', '/sitemap.xml', '/de']));
+      expect(kept.filter(({ path }) => path.startsWith(`/${locale}`)).length).toBeGreaterThan(3);
+    expect(kept.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/robots.txt', '/sitemap.xml', expect.stringMatching(/^\/\w\w$/)]),
+    );
   });
 
   it('have something in them, and nothing of a member', () => {
@@ -69,11 +85,9 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
     it('the next visitor gets the page', async () => {
       const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
       await server.forget();
-      // Each way takes the next language; those of a page share their code.
-      const locale = locales[index % locales.length];
-      const asked = kept.filter(({ path }) => path.startsWith(`/${locale}`) || /\.\w+$/.test(path));
-      await Promise.all(asked.map(({ path }) => server.send(ask(path)).catch(() => undefined)));
-      for (const { path } of asked) {
+      const asked = Array.from({ length: pagesOfWay }, (_, turn) => kept[(index * pagesOfWay + turn) % kept.length]);
+      for (const { path } of asked as Page[]) {
+        await server.send(ask(path)).catch(() => undefined);
         // Only what brings cookies could be mistaken for what another consent gets.
         const next = ask(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
         for (const [visitor, headers] of next.entries()) {
@@ -83,7 +97,7 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
           expect(got, path).toEqual(expected.get(`${visitor} ${path}`));
         }
       }
-    }, 60_000);
+    });
   },
 );
 
