@@ -56,7 +56,13 @@ export async function readDirectories({ sql }: Database): Promise<Directories> {
 }
 
 function townsOf(places: Place[]): Map<number, Place> {
-  const nameOf = ({ name, canton }: Place) => `${name} ${canton}`;
-  const first = new Map(places.toReversed().map((place) => [nameOf(place), place]));
-  return new Map(places.map((place) => [place.id, first.get(nameOf(place)) ?? place]));
+  const firstByName = new Map<string, Map<string, Place>>();
+  return new Map(
+    places.map((place) => {
+      const ofCanton = firstByName.get(place.canton) ?? new Map<string, Place>();
+      const first = ofCanton.get(place.name) ?? place;
+      firstByName.set(place.canton, ofCanton.set(place.name, first));
+      return [place.id, first];
+    }),
+  );
 }

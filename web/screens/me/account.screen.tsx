@@ -58,7 +58,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>{t('title')}</h1>
         {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>
-      {searchPause && <PausedNotice why={searchPause} />}
+      {searchPause && done !== 'return' && <PausedNotice why={searchPause} />}
       {profile ? <ProfileSection profile={profile} /> : <FailedPart />}
       <EmailSection user={user} isResent={done === 'resend'} refusal={refusal?.message} />
       {hasTeam === null && <FailedPart />}

@@ -19,6 +19,7 @@ export async function exportPushDevices({ database, member }: Exporting): Promis
     .select(['created_at', 'with_text'])
     .where('user_id', '=', member.id)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({ createdAt: row.created_at.toISOString(), withText: row.with_text }));
 }
