@@ -24,6 +24,14 @@ describe('the guards of pages', () => {
     for (const { guard } of pages) if (guard) expect(() => guardNamed(guard)).not.toThrow();
   });
 
+  it('stand before every page that is for members (product 2)', () => {
+    const forMembers = /^(chat|together|notebook|proposals|contacts|contact\/:id|feed\/create|report|account)(\/|$)/;
+    const guards = ['member', 'writer', 'account'];
+    const open = pages.filter(({ path, guard }) => forMembers.test(path) && !guards.includes(guard ?? ''));
+    // By a link in a mail.
+    expect(open.map(({ path }) => path)).toEqual(['account/restore']);
+  });
+
   it('fail at start where nobody knows the name', () => {
     expect(() => guardNamed('nobody')).toThrow(/^Unknown middleware: nobody$/);
     expect(() => guardNamed('toString')).toThrow(/^Unknown middleware: toString$/);

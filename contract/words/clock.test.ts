@@ -19,7 +19,15 @@ test.each([
   expect(clockAt(new Date(moment))).toBe(shown);
 });
 
-test.each(['', 'tomorrow', '2026-13-28T10:00', '2026-11-28', '2026-11-28T25:00'])('%s is no moment', (text) => {
+test.each([
+  '',
+  'tomorrow',
+  '2026-13-28T10:00',
+  '2026-11-28',
+  '2026-11-28T25:00',
+  '2026-11-28T10:00:00',
+  '+12026-11-28T10:00',
+])('%s is no moment', (text) => {
   expect(momentOf(text)).toBeUndefined();
 });
 

@@ -28,6 +28,11 @@ test('no month looks cheaper than it is', () => {
   expect(pricePerMonth({ price: 3900, months: 6 })).toBe(650);
 });
 
+test('only whole francs end with a dash, and a month alone saves nothing', () => {
+  expect(swissMoney(100_050)).toBe('CHF\u00a01’000.50');
+  expect(savingOf({ price: 500, months: 1 }, [{ price: 900, months: 1 }])).toBe(0);
+});
+
 test('other currencies with two decimals, and what is taken back with its sign', () => {
   expect(swissMoney(5900, 'EUR')).toBe('EUR\u00a059.00');
   expect(swissMoney(-1500)).toBe('CHF\u00a0−15.–');

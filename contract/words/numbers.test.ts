@@ -21,10 +21,14 @@ test('per cent are set apart from their sign, but not in English', () => {
 
 test.each([
   [0, 'de', '1\u00a0KB'],
+  [3.4 * 1024, 'de', '3\u00a0KB'],
   [12 * 1024, 'en', '12\u00a0KB'],
+  [1000 * 1024, 'de', '1\u00a0MB'],
   [3.4 * 1024 ** 2, 'de', '3.4\u00a0MB'],
   [3.4 * 1024 ** 2, 'fr', '3,4\u00a0Mo'],
+  [10.4 * 1024 ** 2, 'de', '10\u00a0MB'],
   [250 * 1024 ** 2, 'en', '250\u00a0MB'],
+  [5000 * 1024 ** 3, 'en', '5’000\u00a0GB'],
 ] as const)('%i bytes in %s', (bytes, locale, shown) => {
   expect(fileSize(bytes, locale)).toBe(shown);
 });

@@ -35,6 +35,18 @@ it('pages of languages are kept for those who ask alike, not one for each way to
   stringify.mockRestore();
 });
 
+it('languages come in the language that is asked for, whoever asked before', async () => {
+  const named = async (locale: string) => {
+    const { body } = await app.call(null, 'GET', `/api/languages?locale=${locale}&pagination[limit]=100`);
+    return body.data.find(({ code }) => code === 'it')?.name;
+  };
+  expect([await named('de-CH'), await named('fr-CH'), await named('en-CH')]).toEqual([
+    'Italienisch',
+    'Italien',
+    'Italian',
+  ]);
+});
+
 describe('a stolen session', () => {
   it('guesses the password ten times in 15 minutes, whatever it says it is for', async () => {
     const password = 'Seerose im Regen 7';

@@ -38,11 +38,14 @@ it('the layout escapes all it is given', () => {
     subject: nasty,
     heading: nasty,
     paragraphs: [nasty],
+    quote: nasty,
+    items: [{ label: nasty, url: new URL('https://adeux.example/') }],
     button: { label: nasty, url: new URL('https://adeux.example/?a="><script>') },
+    otherButtons: [{ label: nasty, url: new URL('https://adeux.example/') }],
     why: nasty,
   });
   expect(html).not.toContain('<script');
-  expect(html.match(/&#60;script&#62;/g)?.length).toBeGreaterThanOrEqual(6);
+  expect(html.match(/&#60;script&#62;/g)?.length).toBeGreaterThanOrEqual(9);
   expect(text).toContain(nasty);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rememberedPath } from './guards.ts';
+import { rememberedPath, toLogin } from './guards.ts';
+import type { PageContext } from './page-context.ts';
 
 function after(cookie: string, locale = 'de'): string {
   return rememberedPath(new Request('http://localhost/de/login', { headers: { cookie } }), locale);
@@ -41,6 +42,13 @@ describe('the remembered path', () => {
         expect(new URL(target, 'https://ours.example').origin).toBe('https://ours.example');
       }),
     );
+  });
+
+  it('is the page that was wanted, with its query and without what the application adds', () => {
+    const page = { locale: 'de', publicOrigin: 'https://ours.example' } as PageContext;
+    const asked = 'https://ours.example/de/chat/0199.data?before=3&_routes=chat';
+    const kept = toLogin(page, new Request(asked)).headers.get('set-cookie') ?? '';
+    expect(after(kept.split(';')[0] ?? '')).toBe('/de/chat/0199?before=3');
   });
 
   it('without a cookie, or with one that is no text, is the search', () => {

@@ -90,3 +90,13 @@ describe('a message that met our server', () => {
     expect((await post()).kept).toMatchObject([{ state: 'failed', refusal: 'Nein.' }]);
   });
 });
+
+it('messages are told in the order in which they were written, of one chat or of all', () => {
+  const other = chatId.replace('1', '2');
+  keepUnsent('lea', { ...written, clientId: 'c3', at: '2026-11-22T10:02:00Z' });
+  keepUnsent('lea', { ...written, clientId: 'c2', chatId: other, at: '2026-11-22T10:01:00Z' });
+  keepUnsent('lea', { ...written, clientId: 'c0', at: '2026-11-22T09:59:00Z' });
+  keepUnsent('martina', { ...written, clientId: 'c4' });
+  expect(keptUnsent('lea').map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c2', 'c3']);
+  expect(keptUnsent('lea', chatId).map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c3']);
+});

@@ -72,13 +72,15 @@ describe('kept pages', () => {
     const cache = await cacheWith(() => now);
     now = 61_000;
     const order: string[] = [];
+    const { promise: isWaitedFor, resolve: go } = Promise.withResolvers<void>();
     const making = cache.making('/de', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await isWaitedFor;
       await cache.keep('/de', { ...page, body: '<p>neu</p>' });
       order.push('made');
     });
-    await cache.whenMade('/de').then(() => order.push('waited'));
-    await making;
+    const waiting = cache.whenMade('/de').then(() => order.push('waited'));
+    go();
+    await Promise.all([making, waiting]);
     expect(order).toEqual(['made', 'waited']);
     expect(await (await cache.answer('/de', asking()))?.text()).toBe('<p>neu</p>');
   });

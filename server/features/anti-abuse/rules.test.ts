@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasLink } from '../../../contract/has-link.ts';
 import { coreSeconds } from '../../../tests/support/core-time.ts';
 import { plainLetters } from './plain-letters.ts';
-import { blockingBudget, budgets, isSameDay, reputationOf } from './rules.ts';
+import { blockingBudget, budgets, isSameDay, reputationOf, unwelcome } from './rules.ts';
 
 const now = new Date('2026-11-21T13:00:00Z');
 const hour = 3_600_000;
@@ -79,6 +79,17 @@ describe('budgets', () => {
     expect(isSameDay(new Date('2026-11-21T22:59:00Z'), new Date('2026-11-21T23:01:00Z'))).toBe(false);
     expect(isSameDay(new Date('2026-11-21T23:01:00Z'), new Date('2026-11-22T22:59:00Z'))).toBe(true);
   });
+});
+
+test.each([
+  [{ reports: 0, declined: 7, accepted: 0 }, 0],
+  [{ reports: 0, declined: 8, accepted: 8 }, 0],
+  [{ reports: 0, declined: 8, accepted: 7 }, 8],
+  [{ reports: 2, declined: 7, accepted: 0 }, 0],
+  [{ reports: 3, declined: 1, accepted: 9 }, 4],
+  [{ reports: 1, declined: 9, accepted: 2 }, 10],
+])('whose requests are received as %j is unwelcome to %i', (reception, many) => {
+  expect(unwelcome(reception)).toBe(many);
 });
 
 describe('links', () => {

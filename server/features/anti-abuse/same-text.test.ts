@@ -133,6 +133,7 @@ test('not let through, the sender reads so, keeps it, and the contact stays used
     cannotWriteBecause: 'request_withheld',
   });
   expect(await chatsOf(receiver)).toEqual([]);
+  expect((await app.call(receiver, 'POST', `/api/chats/${chatId}/accept`)).code).toBe('not_found');
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
   expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_withheld');
   // Taken back on appeal, it is delivered after all.

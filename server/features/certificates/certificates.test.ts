@@ -117,6 +117,7 @@ describe('whoever has the code', () => {
     const { certificate, member } = await certified(app);
     const other = await createMember(app);
     expect((await app.call(other, 'DELETE', `/api/certificates/${certificate.id}`)).status).toBe(404);
+    expect((await verify(certificate.code)).body.data).toMatchObject({ state: 'valid' });
     for (let times = 0; times < 2; times++) {
       expect((await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`)).status).toBe(204);
     }

@@ -142,6 +142,11 @@ describe('deleting', () => {
     await block(app, requester, addressee);
     await remove(app, requester, body.data);
     expect((await changedAfter(app, addressee, chatId, 1)).data).toMatchObject([{ id: body.data.id, deleted: true }]);
+    await app.call(requester, 'DELETE', `/api/blocks/${addressee}`);
+    const { body: third } = await send(app, requester, chatId, 'Und das.');
+    await block(app, addressee, requester);
+    await remove(app, requester, third.data);
+    expect((await changedAfter(app, addressee, chatId, 2)).data).toMatchObject([{ id: third.data.id, deleted: true }]);
     expect(stream.named('message_changed')).toHaveLength(1);
     await stream.close();
   });
@@ -229,5 +234,15 @@ describe('a case', () => {
       { text: 'Du bist dumm.', revision: 2 },
     ]);
     await stream.close();
+  });
+
+  it('whose message is hidden is quoted to nobody else', async () => {
+    const { requester, addressee, chatId, message } = await written(app, 'Du bist dumm.');
+    const data = { text: 'Lass das.', clientId: crypto.randomUUID(), replyTo: message.sequence };
+    const { body } = await app.call(addressee, 'POST', `/api/chats/${chatId}/messages`, { data });
+    await report(app, addressee, 'message', message.id);
+    await act(app, moderator, await caseOf(app, message.id), 'hide');
+    expect((await asRead(app, addressee, body.data))?.replyTo?.text).toBe('');
+    expect((await asRead(app, requester, body.data))?.replyTo?.text).toBe('Du bist dumm.');
   });
 });

@@ -5,6 +5,7 @@ import { block, write } from '../../../tests/support/chats.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { newId } from '../../ground/ids.ts';
+import { eraseMember } from '../me/deletion/erase-member.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,6 +58,16 @@ describe('a draft', () => {
       expect((await app.call(me, 'DELETE', `/api/drafts/${anna}`)).status).toBe(204);
     }
     expect(await list(me)).toEqual([]);
+  });
+
+  it('is gone with the account of its author, and stays without that of whom it is to', async () => {
+    const { sql } = app.services.database;
+    const [leaving, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
+    await keep(leaving, anna, 'Ciao');
+    await keep(other, leaving, 'Hoi');
+    await sql.transaction().execute((transaction) => eraseMember(transaction, leaving, app.services.clock()));
+    const left = sql.selectFrom('drafts').select('text').where('owner_id', 'in', [leaving, other]);
+    expect(await left.execute()).toEqual([{ text: 'Hoi' }]);
   });
 
   it('to oneself, to nobody, empty or endless is refused; a block is not told', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createPost, join } from '../../../tests/support/posts.ts';
 
@@ -115,4 +116,22 @@ test('once it has begun nobody joins any more, and who is in may still leave', a
   } finally {
     await own.close();
   }
+});
+
+test('the author hears of who joins, unless one of the two has blocked the other', async () => {
+  const [author, blocked, other] = await createMembers(3);
+  if (!author || !blocked || !other) throw new Error('members missing');
+  const post = await createPost(app, author, { participants: 3 });
+  await block(app, author, blocked);
+  const told = () =>
+    app.services.database.sql
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', author)
+      .where('channel', '=', 'mail')
+      .execute();
+  expect((await join(app, blocked, post)).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect((await join(app, other, post)).status).toBe(200);
+  expect(await told()).toEqual([{ kind: 'joined' }]);
 });

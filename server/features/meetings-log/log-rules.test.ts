@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countedOf, logStateOf, mayLog, type Said } from './log-rules.ts';
 
 const figures = fc.integer({ min: 0, max: 180 });
@@ -46,4 +46,32 @@ it('asks nobody again who has said it again, and nobody where both agree', () =>
       if (state === 'differs') expect(mayLog(mine, theirs) || mayLog(theirs, mine)).toBe(true);
     }),
   );
+});
+
+describe('of one meeting', () => {
+  const hour: Said = { tookPlace: true, spoken: 30, learned: 30, topic: null, isSettled: false };
+  const longer: Said = { ...hour, spoken: 45 };
+  const settled: Said = { ...hour, isSettled: true };
+  const settledLonger: Said = { ...longer, isSettled: true };
+  const none: Said = { ...hour, tookPlace: false, spoken: 0, learned: 0 };
+
+  it.each<[string, Said | null, Said | null, ReturnType<typeof logStateOf>, boolean, object | null]>([
+    ['nobody has said anything', null, null, 'open', true, null],
+    ['the other has', null, hour, 'asked', true, null],
+    ['the reader has', hour, null, 'waiting', true, null],
+    ['both say the same', hour, { ...hour, topic: 'Brot' }, 'confirmed', false, { spoken: 30, learned: 30 }],
+    ['both say that it did not take place', none, none, 'confirmed', false, null],
+    ['the minutes of one language differ', hour, longer, 'differs', true, null],
+    ['those of the other do', hour, { ...hour, learned: 10 }, 'differs', true, null],
+    ['one says that it did not take place', hour, { ...hour, tookPlace: false }, 'differs', true, null],
+    ['the reader has said it again', settled, longer, 'differs', false, null],
+    ['the other has said it again', hour, settledLonger, 'differs', true, null],
+    ['both have', settled, settledLonger, 'settled', false, { spoken: 30, learned: 30 }],
+  ])('%s', (_, mine, theirs, state, isAsked, counted) => {
+    expect([logStateOf(mine, theirs), mayLog(mine, theirs), countedOf(mine, theirs)]).toEqual([
+      state,
+      isAsked,
+      counted,
+    ]);
+  });
 });

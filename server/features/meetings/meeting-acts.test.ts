@@ -53,6 +53,15 @@ describe('what the two can do with a meeting', () => {
     const agreed: MeetingFacts = { state: 'agreed', slots: null, slotsBy: null, startsAt: later(60) };
     expect(actsOf(agreed, 'anna', now)).toEqual(['move', 'cancel']);
     expect(actsOf({ ...agreed, slots: [later(90)], slotsBy: 'ben' }, 'ben', now)).toEqual(['keep', 'move', 'cancel']);
+    expect(actsOf({ ...agreed, startsAt: now }, 'anna', now)).toEqual([]);
+  });
+
+  it('waits for the other to accept a time that is still to come', () => {
+    const offered: MeetingFacts = { state: 'proposed', slots: [now, later(15)], slotsBy: 'anna', startsAt: null };
+    expect(actsOf(offered, 'anna', now)).toEqual(['move', 'cancel']);
+    expect(actsOf(offered, 'ben', now)).toEqual(['accept', 'move', 'cancel']);
+    expect(actsOf({ ...offered, slots: [now] }, 'ben', now)).toEqual([]);
+    expect(actsOf({ ...offered, state: 'cancelled' }, 'ben', now)).toEqual([]);
   });
 });
 
@@ -60,6 +69,7 @@ describe('meetings at the same time', () => {
   it('are told whichever comes first; one after the other is none', () => {
     const one = { startsAt: later(0), minutes: 60 };
     expect(overlaps(one, { startsAt: later(60), minutes: 30 })).toBe(false);
+    expect(overlaps({ startsAt: later(60), minutes: 30 }, one)).toBe(false);
     expect(overlaps(one, { startsAt: later(45), minutes: 30 })).toBe(true);
     expect(overlaps({ startsAt: later(45), minutes: 30 }, one)).toBe(true);
   });

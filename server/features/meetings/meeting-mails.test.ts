@@ -277,7 +277,7 @@ describe('reminders', () => {
 });
 
 describe('the file of a meeting', () => {
-  it('is for the two of an agreed meeting', async () => {
+  it('is for the two of an agreed meeting, as long as neither blocks the other', async () => {
     const { requester, meeting } = await agreedMeeting(app);
     const answer = await app.call(requester, 'GET', `/api/meetings/${meeting.id}/calendar`);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
@@ -285,5 +285,8 @@ describe('the file of a meeting', () => {
     expect(new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined).sequence).toBe(2);
     await cancel(requester, meeting);
     expect((await app.call(requester, 'GET', `/api/meetings/${meeting.id}/calendar`)).status).toBe(404);
+    const apart = await agreedMeeting(app);
+    await block(app, apart.addressee, apart.requester);
+    expect((await app.call(apart.requester, 'GET', `/api/meetings/${apart.meeting.id}/calendar`)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionKinds, caseStates } from '../../../contract/words/moderation.ts';
 import { reportKinds } from '../../../contract/words/reports.ts';
-import { dueAt, hoursPerPoint, isAppealable, mayReportAgain, outcomeOf, weightOf } from './rules.ts';
+import { canEnd, dueAt, hoursPerPoint, isAppealable, mayReportAgain, outcomeOf, weightOf } from './rules.ts';
 
 const none = { spam: 0, harassment: 0, other: 0 };
 const reasons = fc.record({ spam: fc.nat(30), harassment: fc.nat(30), other: fc.nat(30) });
@@ -55,6 +55,15 @@ it('a point of weight is worth some hours of waiting', () => {
   const opened = new Date('2026-11-21T12:00:00Z');
   const later = new Date(opened.getTime() + hoursPerPoint * 3_600_000);
   expect(dueAt(later, 5)).toEqual(dueAt(opened, 4));
+});
+
+it('what is heavier comes sooner', () => {
+  const opened = new Date('2026-11-21T12:00:00Z');
+  expect(dueAt(opened, 2)).toEqual(new Date('2026-11-21T00:00:00Z'));
+});
+
+it('a measure that goes on can end', () => {
+  expect(actionKinds.filter(canEnd).sort()).toEqual(['hide', 'pause_messaging', 'suspend']);
 });
 
 it('the same thing is reported once, but a profile again after its case', () => {

@@ -224,7 +224,9 @@ describe('a part that is broken is found', () => {
     expect(await find('push', checked({ vapidKeys: mixed }))).toMatchObject({ outcome: 'invalid', state: 'broken' });
     const zero = { publicKey: one.publicKey, privateKey: Buffer.alloc(32).toString('base64url') };
     expect(await find('push', checked({ vapidKeys: zero }))).toMatchObject({ outcome: 'invalid' });
-    expect(await find('push', checked({ dataDir: '/nowhere' }))).toMatchObject({ outcome: 'not_made' });
+    expect(await find('push', checked({ dataDir: '/nowhere', vapidKeys: undefined }))).toMatchObject({
+      outcome: 'not_made',
+    });
   });
 
   it('brand: which one runs, what it says in some languages only, a folder that has changed since', async () => {
@@ -276,7 +278,10 @@ describe('a part that is broken is found', () => {
       'full',
       'full',
     ]);
-    expect(await find('disk', checked({ dataDir: '/nowhere' }))).toMatchObject({ outcome: 'missing', state: 'broken' });
+    expect(await find('disk', checked({ dataDir: '/nowhere', vapidKeys: undefined }))).toMatchObject({
+      outcome: 'missing',
+      state: 'broken',
+    });
   });
 
   it('one that never answers keeps nobody waiting', async () => {

@@ -29,6 +29,7 @@ describe('a push service', () => {
         expect(isPushService(url, live)).toBe(false);
         expect(isPushService(`https://fcm.googleapis.com.${domain}/`, live)).toBe(false);
         expect(isPushService(`https://${domain}/fcm.googleapis.com`, live)).toBe(false);
+        expect(isPushService(`https://${domain.replaceAll('.', '-')}fcm.googleapis.com/`, live)).toBe(false);
       }),
       { numRuns: 40 },
     );

@@ -36,10 +36,9 @@ function heldDraw() {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return new TextEncoder().encode(text.title);
   };
-  return { draw, drawn, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
+  const begun = (count: number) => expect.poll(() => drawn.length, { interval: 1 }).toBe(count);
+  return { draw, drawn, begun, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('GET /share/<page>.png', () => {
   it('is a picture of 1200 by 630 pixels that may be kept for a day', async () => {
@@ -78,11 +77,11 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('says above the title what the page belongs to', async () => {
-    const { draw, drawn, release } = heldDraw();
+    const { draw, drawn, begun, release } = heldDraw();
     const { app } = startApp(draw);
-    for (const page of ['/de', '/de/tipps/first-meeting', '/de/legal/imprint', '/fr/info']) {
+    for (const [index, page] of ['/de', '/de/tipps/first-meeting', '/de/legal/imprint', '/fr/info'].entries()) {
       const answer = app.request(`/share${page}.png`);
-      await settled();
+      await begun(index + 1);
       release();
       expect((await answer).status).toBe(200);
     }
@@ -124,10 +123,10 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is drawn once for two who ask at the same time', async () => {
-    const { draw, drawn, release } = heldDraw();
+    const { draw, drawn, begun, release } = heldDraw();
     const { app, asked } = startApp(draw);
     const both = Promise.all([app.request('/share/de.png'), app.request('/share/de.png')]);
-    await settled();
+    await begun(1);
     release();
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
     expect(drawn).toHaveLength(1);
@@ -135,22 +134,29 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is drawn two at a time, some wait, and the rest are told to come back', async () => {
-    const { draw, drawn, release } = heldDraw();
+    const { draw, drawn, begun, release } = heldDraw();
     const { app } = startApp(draw, async (path) => (path === '/de' ? null : path));
-    const answers = Array.from({ length: 60 }, (_, index) => app.request(`/share/de/page-${index}.png`));
-    await settled();
+    let refusedSoFar = 0;
+    const answers = Array.from({ length: 60 }, async (_, index) => {
+      const answer = await app.request(`/share/de/page-${index}.png`);
+      if (answer.status === 503) refusedSoFar += 1;
+      return answer;
+    });
+    // Whoever neither is refused nor waits is drawn by then.
+    await expect.poll(() => refusedSoFar, { interval: 1 }).toBe(8);
     expect(drawn).toHaveLength(2);
-    for (let round = 0; round < 40; round++) {
+    for (let count = 4; count <= 52; count += 2) {
       release();
-      await new Promise(setImmediate);
+      await begun(count);
     }
+    release();
     const all = await Promise.all(answers);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(52);
     const refused = all.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(8);
     expect(refused[0]?.headers.get('retry-after')).toBe('5');
     const later = app.request('/share/de/page-59.png');
-    await settled();
+    await begun(53);
     release();
     expect((await later).status).toBe(200);
   });

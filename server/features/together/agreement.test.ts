@@ -122,6 +122,19 @@ describe('an agreement, whatever the two do', () => {
     );
   });
 
+  it('ends on the first day after its weeks, and is renewed only for the weeks that both said', () => {
+    const running = live([{ by: 'martina', wait: 0, move: { act: 'accept' } }]).agreement;
+    const end = daysAfter(start, 84);
+    expect(movedByClock(running, daysAfter(end, -1))).toBeNull();
+    expect(movedByClock(running, end)).toMatchObject({ event: 'ended', agreement: { ending: 'term', endedOn: end } });
+    const offered = moved(running, { act: 'renew', weeks: 6 }, 'lea', daysAfter(end, -7));
+    if (typeof offered === 'string') throw new Error(offered);
+    const others = moved(offered.agreement, { act: 'renew', weeks: 12 }, 'martina', daysAfter(end, -7));
+    expect(others).toMatchObject({ event: 'renewal_offered', agreement: { renewal: { by: 'martina', weeks: 12 } } });
+    const same = moved(offered.agreement, { act: 'renew', weeks: 6 }, 'martina', daysAfter(end, -7));
+    expect(same).toMatchObject({ event: 'renewed', agreement: { termWeeks: 6, endsOn: daysAfter(end, 42) } });
+  });
+
   it('offers each act at some time', () => {
     const offered = new Set<string>();
     const far = daysAfter(start, 75);

@@ -124,8 +124,8 @@ describe('calls of PayPal over the network', () => {
   it('are given up in time also when memory is tidied up while they wait', async () => {
     setFlagsFromString('--expose-gc');
     const tidyUp = runInNewContext('gc') as () => void;
-    const tidying = setInterval(tidyUp, 100);
-    const { ask } = await start(hang, { timeoutMilliseconds: 1_000 });
+    const tidying = setInterval(tidyUp, 50);
+    const { ask } = await start(hang, { timeoutMilliseconds: 300 });
     await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
     clearInterval(tidying);
   });

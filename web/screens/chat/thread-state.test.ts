@@ -159,6 +159,30 @@ describe('what is not sent yet', () => {
     expect(run(failed, [{ type: 'discard', clientId: `${me}-1` }]).unsent).toEqual([]);
   });
 
+  test('is each for itself: one fails, waits, is changed or given up, and the others stay as they are', () => {
+    const two = run(threadOf([message(7, partner)]), [
+      { type: 'send', unsent: unsent(1) },
+      { type: 'send', unsent: unsent(2) },
+    ]);
+    const states = (...actions: ThreadAction[]) =>
+      run(two, actions).unsent.map(({ clientId, state }) => [clientId, state]);
+    const [one, other] = [`${me}-1`, `${me}-2`];
+    expect(states({ type: 'failed', clientId: one, refusal: 'closed' })).toEqual([
+      [one, 'failed'],
+      [other, 'sending'],
+    ]);
+    expect(states({ type: 'failed', clientId: other })).toEqual([
+      [one, 'sending'],
+      [other, 'waiting'],
+    ]);
+    expect(states({ type: 'send', unsent: { ...unsent(2), state: 'waiting' } })).toEqual([
+      [one, 'sending'],
+      [other, 'waiting'],
+    ]);
+    expect(states({ type: 'discard', clientId: one })).toEqual([[other, 'sending']]);
+    expect(run(threadOf([message(3, me)]), [{ type: 'send', unsent: unsent(1) }]).unsent).toHaveLength(1);
+  });
+
   test('the same client id of the other side is another message', () => {
     const theirs = { ...message(1, partner), clientId: `${me}-9` };
     const state = run(threadOf([]), [
@@ -186,6 +210,15 @@ describe('read marks and typing', () => {
     ]);
     expect(state).toMatchObject({ readByPartner: 2, isPartnerTyping: false });
     expect(lastOfPartner(state)).toBe(2);
+  });
+
+  test('what one writes oneself tells nothing of the other', () => {
+    const state = run(threadOf([]), [
+      { type: 'typing', isTyping: true },
+      { type: 'messages', messages: [message(1, me)] },
+    ]);
+    expect(state).toMatchObject({ readByPartner: 0, isPartnerTyping: true });
+    expect(lastOfPartner(state)).toBe(0);
   });
 });
 
