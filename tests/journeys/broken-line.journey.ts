@@ -11,11 +11,12 @@ const shell = textsOf('de', 'layouts');
 const errors = textsOf('de', 'error-pages');
 const session = textsOf('de', 'sign-in');
 const noise = new RegExp(`${withoutLine.source}|status of 50[02]|status of 511|MIME type|manifest`);
-const text = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
+
+const breaks = (route: Route) => route.abort('connectionreset');
 
 /** What a browser that says it is online can meet in place of this site, and what is then said of a form. */
 const deadLines: Record<string, [answer: (route: Route) => Promise<void>, said: string]> = {
-  'a line that breaks': [(route) => route.abort('connectionreset'), errors.unsent.noAnswer],
+  'a line that breaks': [breaks, errors.unsent.noAnswer],
   'a portal that answers everything with its page': [
     (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<title>WLAN</title>' }),
     errors.unsent.noAnswer,
@@ -26,67 +27,113 @@ const deadLines: Record<string, [answer: (route: Route) => Promise<void>, said: 
   ],
 };
 
-/** Answers the forms of a page that are sent by its script; returns how often that came to pass, and how to end it. */
+/** Answers what the script of a page asks this site for, forms and pages: how many forms it has sent, and how to end it. */
 async function breakLine(page: Page, answer: (route: Route) => Promise<void>) {
-  await page.route(/\.data(\?|$)/, (route) => answer(route));
-  return () => page.unroute(/\.data(\?|$)/);
+  let sent = 0;
+  await page.route(/\.data(\?|$)/, (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    return answer(route);
+  });
+  return { sent: () => sent, mend: () => page.unroute(/\.data(\?|$)/) };
 }
 
-for (const [what, [answer, said]] of Object.entries(deadLines)) {
-  test(`with ${what}, a post stays where it was typed, and goes once when it is sent again`, async ({
-    person,
-    product,
-    mailedPath,
-    expectAccessible,
-  }) => {
-    const ursina = someone({ name: 'Ursina' });
-    await joinByApi(product.url, ursina, mailedPath);
-    const { page } = await person({ width: 360, expectedNoise: noise });
-    await logInByApi(page, ursina);
+test('whatever breaks the line, a post and a comment stay where they were typed, and go once when sent again', {
+  tag: ['@pages', '@feed', '@offline'],
+}, async ({ person, product, mailedPath, expectAccessible }) => {
+  const ursina = someone({ name: 'Ursina' });
+  await joinByApi(product.url, ursina, mailedPath);
+  const { page } = await person({ width: 360, expectedNoise: noise, withoutWorker: true });
+  await logInByApi(page, ursina);
+  const text = page.getByLabel(create.text, { exact: true });
+  const send = page.getByRole('button', { name: create.send });
+
+  await test.step('what was said of a field goes with its words, and comes again with the next answer', async () => {
     await page.goto('/de/feed/create');
     await untilScriptsRun(page);
-    await page.getByLabel(create.text, { exact: true }).fill(text);
+    await text.fill('x');
+    await send.click();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await text.pressSequentially('y');
+    await expect(text).not.toHaveAttribute('aria-invalid', 'true');
+    await send.click();
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await expect(text).toBeFocused();
+  });
+
+  const words = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
+  await test.step('nothing of a post is lost on any of them, and it goes once the line is mended', async () => {
+    await page.goto('/de/feed/create');
+    await untilScriptsRun(page);
+    await text.fill(words);
     await page.locator('input[name=participants]').fill('4');
     await page.locator('input[name=place]').fill('6010 Kriens');
-    const mend = await breakLine(page, answer);
-    await page.getByRole('button', { name: create.send }).click();
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByLabel(create.text, { exact: true })).toHaveValue(text);
-    await expect(page.locator('input[name=participants]')).toHaveValue('4');
-    await expect(page.locator('input[name=place]')).toHaveValue('6010 Kriens');
-    await expectAccessible(page);
-    await mend();
-    await page.getByRole('button', { name: create.send }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Ursina/ })).toBeVisible();
-    await expect(page.getByText(said)).toBeHidden();
-    const { pathname } = new URL(page.url());
-
-    await test.step('a comment, too', async () => {
-      const comment = 'Soll ich einen Korb mitnehmen?';
-      await untilScriptsRun(page);
-      const mendAgain = await breakLine(page, answer);
-      await page.getByLabel(post.comments.label).fill(comment);
-      await page.getByRole('button', { name: post.comments.send }).click();
+    for (const [answer, said] of Object.values(deadLines)) {
+      const line = await breakLine(page, answer);
+      await send.click();
+      await expect.poll(line.sent).toBe(1);
+      await expect(send).not.toHaveAttribute('aria-disabled');
       await expect(page.getByText(said)).toBeVisible();
-      await expect(page.getByLabel(post.comments.label)).toHaveValue(comment);
-      await mendAgain();
-      await page.getByRole('button', { name: post.comments.send }).click();
-      await expect(page.getByLabel(post.comments.label)).toHaveValue('');
-      await expect(page.getByText(said)).toBeHidden();
-      await page.goto(pathname);
-      await expect(page.locator('#comments').getByText(comment)).toHaveCount(1);
-      await page.goto('/de/feed');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Kastanien sammeln' })).toHaveCount(1);
-    });
+      await expect(text).toHaveValue(words);
+      await expect(page.locator('input[name=participants]')).toHaveValue('4');
+      await expect(page.locator('input[name=place]')).toHaveValue('6010 Kriens');
+      await line.mend();
+    }
+    await expectAccessible(page);
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1, name: /Ursina/ })).toBeVisible();
+    await expect(page.getByText(errors.unsent.noAnswer)).toBeHidden();
   });
-}
 
-test('without a line a sign-up stays, and a press on the sign does not take it away', async ({ person }) => {
-  const { page, context } = await person({ expectedNoise: noise });
+  await test.step('a comment, too; both are there once', async () => {
+    const comment = 'Soll ich einen Korb mitnehmen?';
+    const field = page.getByLabel(post.comments.label);
+    await field.fill(comment);
+    for (const [answer, said] of Object.values(deadLines)) {
+      const line = await breakLine(page, answer);
+      await page.getByRole('button', { name: post.comments.send }).click();
+      await expect.poll(line.sent).toBe(1);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(field).toHaveValue(comment);
+      await line.mend();
+    }
+    await page.getByRole('button', { name: post.comments.send }).click();
+    await expect(field).toHaveValue('');
+    await expect(page.getByText(errors.unsent.noAnswer)).toBeHidden();
+    await page.reload();
+    await expect(page.locator('#comments').getByText(comment)).toHaveCount(1);
+    await page.goto('/de/feed');
+    await expect(page.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
+  });
+
+  await test.step('a page that cannot be had says so, and comes by itself once the site answers', async () => {
+    await page.goto('/de/tandems');
+    await untilScriptsRun(page);
+    const { mend } = await breakLine(page, breaks);
+    await page.getByRole('link', { name: shell.menu.community }).first().click();
+    await expect(page.getByRole('heading', { name: errors.noAnswer.title })).toBeVisible();
+    await expect(page.getByText(errors.other.text)).toBeHidden();
+    await mend();
+    await expect(page.getByRole('heading', { name: feed.title, level: 1 })).toBeVisible();
+  });
+});
+
+test('without a line a sign-up stays, and neither a press on the sign nor a look at the terms takes it away', {
+  tag: ['@pages', '@sign-in', '@offline'],
+}, async ({ person }) => {
+  const { page, context } = await person({ expectedNoise: noise, withoutWorker: true });
   await page.goto('/de/signup');
   await untilScriptsRun(page);
   const email = page.locator('input[name=email]');
   await email.fill('lea@example.test');
+  for (const to of ['legal/terms-of-service', 'legal/privacy-policy']) {
+    const opening = context.waitForEvent('page');
+    await page.locator(`main form a[href="/de/${to}"]`).click();
+    const opened = await opening;
+    await expect(opened).toHaveURL(new RegExp(`/de/${to}$`));
+    await opened.close();
+  }
+  await expect(email).toHaveValue('lea@example.test');
+  await expect(page.locator('[name=terms]')).not.toBeChecked();
   await context.setOffline(true);
   await page.locator('form', { has: email }).evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
@@ -96,8 +143,13 @@ test('without a line a sign-up stays, and a press on the sign does not take it a
   await expect(email).toHaveValue('lea@example.test');
   await context.setOffline(false);
   for (const [answer, said] of Object.values(deadLines)) {
-    await page.route('**/de/signup', (route) => answer(route));
+    let asked = 0;
+    await page.route('**/de/signup', (route) => {
+      asked += 1;
+      return answer(route);
+    });
     await page.getByRole('button', { name: session.signup.submit }).click();
+    await expect.poll(() => asked).toBe(1);
     await expect(page.getByText(said)).toBeVisible();
     await expect(email).toHaveValue('lea@example.test');
     await page.unroute('**/de/signup');
@@ -112,21 +164,4 @@ test('without a line a sign-up stays, and a press on the sign does not take it a
   await expect(page.getByText(errors.noAnswer.text)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.noAnswer.title);
   await context.setOffline(false);
-});
-
-test('a page that cannot be had says what is true', async ({ person, product, mailedPath }) => {
-  const ursina = someone({ name: 'Ursina' });
-  await joinByApi(product.url, ursina, mailedPath);
-  const { page } = await person({ expectedNoise: noise });
-  await logInByApi(page, ursina);
-  await page.goto('/de/tandems');
-  await untilScriptsRun(page);
-  await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'));
-  await page.getByRole('link', { name: shell.menu.community }).first().click();
-  await expect(page.getByRole('heading', { name: errors.noAnswer.title })).toBeVisible();
-  await expect(page.getByText(errors.other.text)).toBeHidden();
-  await test.step('and comes by itself once the site answers', async () => {
-    await page.unroute(/\.data(\?|$)/);
-    await expect(page.getByRole('heading', { name: feed.title, level: 1 })).toBeVisible();
-  });
 });

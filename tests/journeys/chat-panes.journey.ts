@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accepted, join, write } from './support/chats-by-api.ts';
-import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { accepted, write } from './support/chats-by-api.ts';
+import { expect, test } from './support/journey.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
+import { whileHeld } from './support/worker.ts';
 
 const list = textsOf('de', 'chat-list');
 const chat = textsOf('de', 'chat');
@@ -10,33 +11,45 @@ const chat = textsOf('de', 'chat');
 const paneOf = (page: Page) => page.getByRole('region', { name: list.title });
 const lineOf = (page: Page, name: string) => paneOf(page).getByRole('link', { name: new RegExp(name) });
 
-test('on a wide screen the list stays beside the open chat, and lives', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const [beat, selina, yonas] = [
-    await join(product.url, 'Beat', mailedPath),
-    await join(product.url, 'Selina', mailedPath),
-    await join(product.url, 'Yonas', mailedPath),
-  ];
-  await accepted(product.url, lea, beat);
+test('a phone shows the list or a chat; a wide screen shows the chat beside the list, which lives', {
+  tag: ['@chat'],
+}, async ({ person, product, expectAccessible }) => {
+  const [lea, beat, selina, yonas] = await membersOf(product, 'Lea', 'Beat', 'Selina', 'Yonas');
+  const withBeat = await accepted(product.url, lea, beat);
   const withSelina = await accepted(product.url, lea, selina);
   const withYonas = await accepted(product.url, lea, yonas);
-  const { page } = await person({ width: 1440 });
-  await logInByApi(page, lea);
+  const { page } = await person({ width: 390 });
+  await logInAs(page, lea, product.url);
   const laterStreams: string[] = [];
+  const marksRead = () => page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
 
-  await test.step('alone it invites to choose one', async () => {
+  await test.step('on a phone there is the chat alone, with the way back, and nobody asks for the list', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
-    await page.goto('/de/chat');
+    await page.goto(`/de/chat/${withSelina}`);
     await streamOpened;
-    await untilScriptsRun(page);
+    // The stream says that it is ready, and the chat looks whether it missed something: by then the list would have been asked for.
+    await expect.poll(() => asked).toContain(`/api/chats/${withSelina}`);
+    await expect(paneOf(page)).toBeHidden();
+    expect(asked).not.toContain('/api/chats');
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) laterStreams.push(request.url());
     });
+    await page.getByRole('link', { name: chat.thread.back }).click();
+    await expect(page).toHaveURL(/\/de\/chat$/);
+    await expect(page.getByRole('heading', { name: list.invite.title })).toBeHidden();
+    await lineOf(page, 'Selina').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Selina']);
+    await expect(paneOf(page)).toBeHidden();
+  });
+
+  await test.step('a window that becomes wide gets the list, which alone invites to choose one', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(lineOf(page, 'Selina')).toHaveAttribute('aria-current', 'page');
+    await paneOf(page).getByRole('link', { name: list.title, exact: true }).click();
+    await expect(page).toHaveURL(/\/de\/chat$/);
+    await expect(page.locator('#main')).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([list.title]);
     await expect(page.getByRole('heading', { name: list.invite.title })).toBeVisible();
     await expectAccessible(page);
@@ -59,8 +72,8 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
 
   await test.step('a message to another chat moves it up and counts; one to the open chat is read', async () => {
     await expect(lineOf(page, 'Beat').getByText('eine ungelesene Nachricht')).toBeAttached();
-    await write(product.url, beat, await idOf(page, 'Beat'), 'Bis am Samstag!');
-    await write(product.url, beat, await idOf(page, 'Beat'), 'Am See.');
+    await write(product.url, beat, withBeat, 'Bis am Samstag!');
+    await write(product.url, beat, withBeat, 'Am See.');
     await expect(paneOf(page).getByRole('listitem').first()).toContainText('Beat');
     await expect(lineOf(page, 'Beat')).toContainText('Am See.');
     await expect(lineOf(page, 'Beat').getByText('3 ungelesene Nachrichten')).toBeAttached();
@@ -73,7 +86,7 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
   await test.step('another chat leaves the list where it was scrolled to, and what is read counts no more', async () => {
     await page.setViewportSize({ width: 1440, height: 240 });
     await paneOf(page).evaluate((pane) => pane.scrollTo(0, 60));
-    const marked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
+    const marked = marksRead();
     await lineOf(page, 'Beat').click();
     await expect(page.getByRole('log').getByText('Am See.')).toBeVisible();
     await marked;
@@ -85,94 +98,24 @@ test('on a wide screen the list stays beside the open chat, and lives', async ({
     expect(laterStreams).toEqual([]);
   });
 
-  await test.step('what two write while the page is busy is told of both', async () => {
-    const ofBeat = await idOf(page, 'Beat');
-    const isBusy = page.evaluate(() => {
-      const end = performance.now() + 2000;
-      while (performance.now() < end);
+  await test.step('what two write while the page is busy is shown of both', async () => {
+    await whileHeld(page, async () => {
+      await write(product.url, beat, withBeat, 'Bin schon da.');
+      await write(product.url, selina, withSelina, 'Und du?');
     });
-    await write(product.url, beat, ofBeat, 'Bin schon da.');
-    await write(product.url, selina, withSelina, 'Und du?');
-    await isBusy;
     for (const name of ['Beat', 'Selina'])
       await expect(lineOf(page, name).getByText('eine ungelesene Nachricht')).toBeAttached();
-    await lineOf(page, 'Beat').click();
-    await expect(lineOf(page, 'Beat').getByText(/ungelesene/)).toHaveCount(0);
-    await lineOf(page, 'Yonas').click();
-    await expect(page).toHaveURL(new RegExp(withYonas));
   });
 
   await test.step('a chat that is left at once is read all the same', async () => {
-    await write(product.url, beat, await idOf(page, 'Beat'), 'Noch etwas.');
-    await expect(lineOf(page, 'Beat').getByText('eine ungelesene Nachricht')).toBeAttached();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await lineOf(page, 'Beat').click();
-    await expect(page.getByRole('log').getByText('Noch etwas.')).toBeVisible();
-    const marked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
+    await expect(page.getByRole('log').getByText('Bin schon da.')).toBeVisible();
+    const marked = marksRead();
     await lineOf(page, 'Yonas').click();
     expect((await marked).status()).toBe(200);
     await page.clock.resume();
     await expect(lineOf(page, 'Beat').getByText(/ungelesene/)).toHaveCount(0);
   });
-
-  await test.step('its heading leads back to the list alone', async () => {
-    await paneOf(page).getByRole('link', { name: list.title, exact: true }).click();
-    await expect(page).toHaveURL(/\/de\/chat$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText([list.title]);
-    await expect(page.locator('#main')).toBeFocused();
-  });
 });
-
-test('a chat opened by its address has the list beside it where there is room, and asks for it nowhere else', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const lea = await join(product.url, 'Lea', mailedPath);
-  const id = await accepted(product.url, lea, await join(product.url, 'Beat', mailedPath));
-
-  await test.step('on a phone there is the chat alone, with the way back, and nobody asks for the list', async () => {
-    const { page } = await person({ width: 390 });
-    await logInByApi(page, lea);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
-    await page.goto(`/de/chat/${id}`);
-    await streamOpened;
-    // The stream says that it is ready, and the chat looks whether it missed something: by then the list would have been asked for.
-    await expect.poll(() => asked).toContain(`/api/chats/${id}`);
-    await expect(paneOf(page)).toBeHidden();
-    expect(asked).not.toContain('/api/chats');
-    await page.getByRole('link', { name: chat.thread.back }).click();
-    await expect(page).toHaveURL(/\/de\/chat$/);
-    await expect(page.getByRole('heading', { name: list.invite.title })).toBeHidden();
-    await lineOf(page, 'Beat').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Beat']);
-    await expect(paneOf(page)).toBeHidden();
-  });
-
-  await test.step('a window that becomes wide gets it', async () => {
-    const { page } = await person({ width: 800 });
-    await logInByApi(page, lea);
-    await page.goto(`/de/chat/${id}`);
-    await untilScriptsRun(page);
-    await expect(paneOf(page)).toBeHidden();
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await expect(lineOf(page, 'Beat')).toHaveAttribute('aria-current', 'page');
-  });
-
-  await test.step('without scripts an arrow leads to it', async () => {
-    const { page } = await person({ width: 1440, javaScript: false });
-    await logInByApi(page, lea);
-    await page.goto(`/de/chat/${id}`);
-    await page.getByRole('link', { name: chat.thread.back }).click();
-    await expect(lineOf(page, 'Beat')).toBeVisible();
-  });
-});
-
-/** The chat with somebody, as its line in the list names it. */
-async function idOf(page: Page, name: string): Promise<string> {
-  const address = (await lineOf(page, name).getAttribute('href')) ?? '';
-  return address.replace(/^.*chat\/|#.*$/g, '');
-}

@@ -5,7 +5,6 @@ import { smallTargets } from './support/small-targets.ts';
 
 const inMain = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => inMain(page).getByRole('checkbox', { name, exact: true });
-const search = '/de/tandems?speak=fi&learn=sl&time=1';
 
 /** Somebody who learns what the other speaks, with a week. */
 async function join(url: string, name: string, week: string[], mailedPath: (address: string) => Promise<string>) {
@@ -29,14 +28,10 @@ async function join(url: string, name: string, week: string[], mailedPath: (addr
   return { ...person, id };
 }
 
-test('a member taps a week on a phone, finds who has common evenings, and sees it on card and profile', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
+test('a member taps a week on a phone, and sees on a profile which evenings both have', {
+  tag: '@profiles',
+}, async ({ person, product, mailedPath, expectAccessible }) => {
   const both = await join(product.url, 'Aino', ['tue evening', 'thu evening', 'mon noon'], mailedPath);
-  await join(product.url, 'Mika', ['sun early'], mailedPath);
   const noemi = await join(product.url, 'Noemi', [], mailedPath);
   const { page } = await person({ width: 320, hasTouch: true });
   await logInByApi(page, noemi);
@@ -65,14 +60,6 @@ test('a member taps a week on a phone, finds who has common evenings, and sees i
     await expectAccessible(page);
   });
 
-  await test.step('the filter leaves who has a time in common, the card says which', async () => {
-    await page.goto(search.replace('&time=1', ''));
-    await expect(inMain(page).getByRole('link', { name: /^Mika/ }).first()).toBeVisible();
-    await page.goto(search);
-    await expect(inMain(page).getByText('2 gemeinsame Abende')).toBeVisible();
-    await expect(inMain(page).getByRole('link', { name: /^Mika/ })).toHaveCount(0);
-  });
-
   await test.step('the profile gives it as a reason and shows both weeks', async () => {
     await page.goto(`/de/contact/${both.id}`);
     await expect(inMain(page).getByText('ihr 2 gemeinsame Abende habt.')).toBeVisible();
@@ -81,20 +68,4 @@ test('a member taps a week on a phone, finds who has common evenings, and sees i
     await expect(table.getByText('Aino', { exact: true })).toHaveCount(1);
     await expectAccessible(page);
   });
-});
-
-test('the same goes without JavaScript', async ({ person, product, mailedPath }) => {
-  const both = await join(product.url, 'Aino', ['tue evening', 'thu evening'], mailedPath);
-  const noemi = await join(product.url, 'Noemi', [], mailedPath);
-  const { page } = await person({ width: 360, javaScript: false });
-  await logInByApi(page, noemi);
-  await page.goto('/de/account/profile');
-  await box(page, 'Dienstagabend').check();
-  await box(page, 'Donnerstagabend').check();
-  await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
-  await expect(box(page, 'Donnerstagabend')).toBeChecked();
-  await page.goto(search);
-  await expect(inMain(page).getByText('2 gemeinsame Abende').first()).toBeVisible();
-  await page.goto(`/de/contact/${both.id}`);
-  await expect(inMain(page).getByText('ihr 2 gemeinsame Abende habt.')).toBeVisible();
 });

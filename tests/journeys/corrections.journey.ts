@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { accepted, join, write } from './support/chats-by-api.ts';
+import { accepted, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { pressByKeyboard, tabTo } from './support/press-by-keyboard.ts';
 import { textsOf } from './support/texts.ts';
-import { untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 const { shown, hidden, compose, ask, answer, wish, ...texts } = textsOf('de', 'chat-corrections');
 const chat = textsOf('de', 'chat');
+const entry = textsOf('de', 'notebook-entry');
+const notebook = textsOf('de', 'notebook');
 const wrong = 'Ich bin gestern nach bern gefahrt.';
 const right = 'Ich bin gestern nach Bern gefahren.';
 const named = (text: string, name: string) => text.replaceAll('{name}', name);
@@ -27,120 +28,105 @@ async function beginToCorrect(page: Page, text: string) {
   await expect(page.getByLabel(compose.text)).toBeFocused();
 }
 
-test('asked once and allowed, a correction is sent, seen at once, and tried again until it is right', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const [anna, bruno] = [await person(), await person()];
-  const [annas, brunos] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
-  const id = await accepted(product.url, annas, brunos);
-  await write(product.url, brunos, id, wrong);
-  for (const [one, member] of [
-    [anna, annas],
-    [bruno, brunos],
+test('asked once and allowed, a correction is seen at once, tried again until it is right, and kept in the notebook', {
+  tag: ['@main', '@chat', '@notebook'],
+}, async ({ person, product, expectAccessible }) => {
+  const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
+  const id = await accepted(product.url, anna, bruno);
+  await write(product.url, bruno, id, wrong);
+  const { page: annas } = await person();
+  const { page: brunos } = await person();
+  for (const [page, member] of [
+    [annas, anna],
+    [brunos, bruno],
   ] as const) {
-    await logInByApi(one.page, member);
-    await one.page.goto(`/de/chat/${id}`);
+    await logInAs(page, member, product.url);
+    await page.goto(`/de/chat/${id}`);
   }
+  const sent = annas.getByRole('article', { name: chat.thread.correction });
+  const received = brunos.getByRole('article', { name: named(shown.label, 'Anna') });
 
   await test.step('the first time it is asked, and what was typed waits, over a reload too', async () => {
-    await beginToCorrect(anna.page, wrong);
-    await anna.page.getByLabel(compose.text).fill(right);
-    await anna.page.getByLabel(compose.note).fill('«fahren» hat ein Partizip auf -en.');
-    await expect(anna.page.locator('form ins').filter({ hasText: 'Bern' })).toBeVisible();
-    await anna.page.getByRole('button', { name: named(ask.send, 'Bruno') }).click();
-    await expect(anna.page.getByText(named(ask.waits, 'Bruno')).first()).toBeVisible();
-    await expect(anna.page.getByRole('button', { name: compose.send })).toBeHidden();
-    await anna.page.reload();
-    await beginToCorrect(anna.page, wrong);
-    await expect(anna.page.getByLabel(compose.text)).toHaveValue(right);
+    await beginToCorrect(annas, wrong);
+    await annas.getByLabel(compose.text).fill(right);
+    await annas.getByLabel(compose.note).fill('«fahren» hat ein Partizip auf -en.');
+    await expect(annas.locator('form ins').filter({ hasText: 'Bern' })).toBeVisible();
+    await annas.getByRole('button', { name: named(ask.send, 'Bruno') }).click();
+    await expect(annas.getByText(named(ask.waits, 'Bruno')).first()).toBeVisible();
+    await expect(annas.getByRole('button', { name: compose.send })).toBeHidden();
+    await annas.reload();
+    await beginToCorrect(annas, wrong);
+    await expect(annas.getByLabel(compose.text)).toHaveValue(right);
   });
 
   await test.step('the other side answers with one press; both see it live', async () => {
-    await expect(bruno.page.getByText(named(answer.question, 'Anna'))).toBeVisible();
-    await bruno.page.getByRole('button', { name: answer.yes }).click();
-    await expect(bruno.page.getByText(named(answer.question, 'Anna'))).toBeHidden();
-    await expect(anna.page.getByText(named(ask.allowed, 'Bruno')).first()).toBeVisible();
-    await anna.page.getByRole('button', { name: compose.send }).click();
-    await expect(anna.page.getByRole('article', { name: chat.thread.correction })).toBeVisible();
+    await expect(brunos.getByText(named(answer.question, 'Anna'))).toBeVisible();
+    await brunos.getByRole('button', { name: answer.yes }).click();
+    await expect(brunos.getByText(named(answer.question, 'Anna'))).toBeHidden();
+    await expect(annas.getByText(named(ask.allowed, 'Bruno')).first()).toBeVisible();
+    await annas.getByRole('button', { name: compose.send }).click();
+    await expect(sent).toBeVisible();
   });
 
-  const correction = bruno.page.getByRole('article', { name: named(shown.label, 'Anna') });
   await test.step('it says what was taken out and put in, for ears too', async () => {
-    await expect(correction.locator('del').first()).toHaveText(`${shown.removed} bern gefahrt, `);
-    await expect(correction.locator('ins').first()).toHaveText(`${shown.added} Bern gefahren, `);
-    await expect(correction.getByText('«fahren» hat ein Partizip auf -en.')).toBeVisible();
+    await expect(received.locator('del').first()).toHaveText(`${shown.removed} bern gefahrt, `);
+    await expect(received.locator('ins').first()).toHaveText(`${shown.added} Bern gefahren, `);
+    await expect(received.getByText('«fahren» hat ein Partizip auf -en.')).toBeVisible();
   });
 
   await test.step('wrong, it says how many words are not right; right, it says so', async () => {
-    await correction.getByRole('button', { name: texts.try.again }).click();
-    await correction.getByLabel(gap(1, 1)).fill('bern gefahren');
-    await correction.getByRole('button', { name: texts.try.check }).click();
-    await expect(correction.getByRole('status')).toHaveText('Ein Wort stimmt noch nicht.');
-    await expect(correction.getByLabel(gap(1, 1))).toHaveAttribute('aria-invalid', 'true');
-    await correction.getByLabel(gap(1, 1)).fill('Bern gefahren');
-    await correction.getByRole('button', { name: texts.try.check }).click();
-    await expect(correction.getByText(texts.try.right)).toBeVisible();
+    await received.getByRole('button', { name: texts.try.again }).click();
+    await received.getByLabel(gap(1, 1)).fill('bern gefahren');
+    await received.getByRole('button', { name: texts.try.check }).click();
+    await expect(received.getByRole('status')).toHaveText('Ein Wort stimmt noch nicht.');
+    await expect(received.getByLabel(gap(1, 1))).toHaveAttribute('aria-invalid', 'true');
+    await received.getByLabel(gap(1, 1)).fill('Bern gefahren');
+    await received.getByRole('button', { name: texts.try.check }).click();
+    await expect(received.getByText(texts.try.right)).toBeVisible();
   });
 
-  await test.step('the next one needs no question', async () => {
-    await write(product.url, brunos, id, 'Es war sehr schon.');
-    await beginToCorrect(anna.page, 'Es war sehr schon.');
-    await expect(anna.page.getByRole('button', { name: compose.send })).toBeVisible();
-    await expect(anna.page.getByText(ask.title)).toBeHidden();
-  });
-});
-
-test('by keyboard alone, hidden first, and written without a line', async ({ person, product, mailedPath }) => {
-  const anna = await person({ expectedNoise: withoutLine });
-  const bruno = await person();
-  const [annas, brunos] = [await join(product.url, 'Anna', mailedPath), await join(product.url, 'Bruno', mailedPath)];
-  const id = await accepted(product.url, annas, brunos);
-  await write(product.url, brunos, id, wrong);
-  await logInByApi(anna.page, annas);
-  await logInByApi(bruno.page, brunos);
-
-  await test.step('who wants to be corrected says so in the menu, and that they try first', async () => {
-    await bruno.page.goto(`/de/chat/${id}`);
-    for (const [entry, after] of [
+  await test.step('in the menu one takes the permission back and gives it, and says that one tries first', async () => {
+    for (const [name, after] of [
+      [wish.stop, wish.allow],
       [wish.allow, wish.stop],
       [wish.hideFirst, wish.showAtOnce],
     ]) {
-      const menu = bruno.page.getByLabel(chat.leave.menu);
-      if (!(await bruno.page.getByRole('button', { name: entry, exact: true }).isVisible())) {
-        await pressByKeyboard(bruno.page, menu);
-      }
-      await pressByKeyboard(bruno.page, bruno.page.getByRole('button', { name: entry, exact: true }));
-      await expect(bruno.page.getByRole('button', { name: after, exact: true })).toHaveCount(1);
+      const choice = brunos.getByRole('button', { name, exact: true });
+      if (!(await choice.isVisible())) await pressByKeyboard(brunos, brunos.getByLabel(chat.leave.menu));
+      await pressByKeyboard(brunos, choice);
+      await expect(brunos.getByRole('button', { name: after, exact: true })).toHaveCount(1);
     }
   });
 
-  await test.step('a correction written without a line waits, and goes out once', async () => {
-    await anna.page.goto(`/de/chat/${id}`);
-    await untilWorkerRuns(anna.page);
-    await pressByKeyboard(anna.page, messageOf(anna.page, wrong).getByRole('button', { expanded: false }).first());
-    await pressByKeyboard(anna.page, anna.page.getByRole('button', { name: compose.open, exact: true }));
-    await expect(anna.page.getByLabel(compose.text)).toBeFocused();
-    await anna.page.keyboard.press('ControlOrMeta+a');
-    await anna.page.keyboard.type(right);
-    await anna.context.setOffline(true);
-    await pressByKeyboard(anna.page, anna.page.getByRole('button', { name: compose.send }));
-    await expect(anna.page.getByText(chat.composer.goesByItself)).toBeVisible();
-    await anna.context.setOffline(false);
-    await expect(anna.page.getByRole('article', { name: chat.thread.correction })).toHaveCount(1);
+  await test.step('the next one needs no question; it comes hidden, and is found by keyboard', async () => {
+    await write(product.url, bruno, id, 'Es war sehr schon.');
+    await beginToCorrect(annas, 'Es war sehr schon.');
+    await expect(annas.getByText(ask.title)).toBeHidden();
+    await annas.keyboard.press('ControlOrMeta+a');
+    await annas.keyboard.type('Es war sehr schön.');
+    await pressByKeyboard(annas, annas.getByRole('button', { name: compose.send }));
+    await expect(sent).toHaveCount(2);
+    const second = received.last();
+    await expect(second.getByText(hidden.text)).toBeVisible();
+    await expect(second.getByText('schön')).toBeHidden();
+    await pressByKeyboard(brunos, second.getByRole('button', { name: hidden.try }));
+    await expect(second.getByLabel(gap(1, 1))).toBeFocused();
+    await brunos.keyboard.type('schön');
+    await brunos.keyboard.press('Enter');
+    await expect(second.getByText(texts.try.right)).toBeVisible();
+    await expect(second.getByRole('button', { name: texts.try.again })).toBeFocused();
+    await tabTo(brunos, brunos.getByLabel(named(chat.composer.label, 'Anna')));
   });
 
-  await test.step('it comes hidden, and is found by keyboard', async () => {
-    const correction = bruno.page.getByRole('article', { name: named(shown.label, 'Anna') });
-    await expect(correction.getByText(hidden.text)).toBeVisible();
-    await expect(correction.getByText('Bern gefahren')).toBeHidden();
-    await pressByKeyboard(bruno.page, correction.getByRole('button', { name: hidden.try }));
-    await expect(correction.getByLabel(gap(1, 1))).toBeFocused();
-    await bruno.page.keyboard.type('Bern gefahren');
-    await bruno.page.keyboard.press('Enter');
-    await expect(correction.getByText(texts.try.right)).toBeVisible();
-    await expect(correction.getByRole('button', { name: texts.try.again })).toBeFocused();
-    await tabTo(bruno.page, bruno.page.getByLabel(named(chat.composer.label, 'Anna')));
+  await test.step('a correction is kept in the notebook, with wrong and right filled in', async () => {
+    const keep = { name: textsOf('de', 'notebook-keep').keep, exact: true };
+    await received.first().getByRole('link', keep).click();
+    await expect(brunos.getByLabel(entry.wrong)).toHaveValue(wrong);
+    await expect(brunos.getByLabel(entry.right)).toHaveValue(right);
+    await expectAccessible(brunos);
+    await brunos.getByRole('button', { name: entry.save }).click();
+    await expect(brunos.getByText(notebook.done.added)).toBeVisible();
+    await expect(brunos.getByRole('main').getByRole('link', { name: notebook.source.correction })).toBeVisible();
+    await expectAccessible(brunos);
   });
 });

@@ -1,26 +1,25 @@
 import { startTcpProxy } from '../support/tcp-proxy.ts';
-import { accepted, edit, join, takeBack, write } from './support/chats-by-api.ts';
+import { accepted, edit, takeBack, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { withoutLine } from './support/worker.ts';
 
 const words = textsOf('de', 'chat').thread;
 
-test('what was edited and deleted while the stream was dead is shown once it is back', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
+test('what was edited and deleted while the stream was dead is shown once it is back', {
+  tag: ['@chat', '@offline'],
+}, async ({ person, product }) => {
+  const [lea, beat] = await membersOf(product, 'Lea', 'Beat');
   const thread = await accepted(product.url, lea, beat);
   const { data: edited } = await write(product.url, beat, thread, 'Ich bin ein Buch gelesen.');
   const { data: deleted } = await write(product.url, beat, thread, 'Das war nicht für dich.');
   const port = Number(new URL(product.url).port);
   const line = await startTcpProxy(port);
   try {
-    const { page } = await person({ url: `http://localhost:${line.port}`, expectedNoise: withoutLine });
-    await logInByApi(page, lea);
+    const url = `http://localhost:${line.port}`;
+    const { page } = await person({ url, expectedNoise: withoutLine });
+    await logInAs(page, lea, url);
     await page.goto(`/de/chat/${thread}`);
     const log = page.getByRole('log');
 

@@ -1,12 +1,9 @@
-import pg from 'pg';
-import { quietFromHour, quietUntilHour } from '../../contract/notifications-kinds.ts';
-import { clockAt, dayOf, momentOf } from '../../contract/words/clock.ts';
-import { withDatabaseUrl } from '../../scripts/operator/with-database-url.ts';
+import { createLinkCode } from '../../server/features/mailed-links/link-codes.ts';
+import type { Services } from '../../server/http/endpoint.ts';
 import { join, type Member } from './support/chats-by-api.ts';
-import { expect, untilScriptsRun } from './support/journey.ts';
-import { moveClock, test } from './support/moved-clock.ts';
+import { inDatabase } from './support/in-database.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
-import { mailUntil } from './support/queue-job.ts';
 import type { RunningProduct } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
@@ -28,38 +25,24 @@ async function everyEvening(url: string, { id, jwt }: Member) {
   expect(saved.status).toBe(200);
 }
 
-/** The hour has come at which what waits to be mailed to a member leaves: in the quiet hours that is in the morning. */
-async function untilMailsLeave(product: RunningProduct, { id }: Member) {
-  const { dataDir } = product;
-  const hour = Number(clockAt(new Date()).slice(11, 13));
-  if (hour >= quietFromHour || hour < quietUntilHour) {
-    const night = hour >= quietFromHour ? 86_400_000 : 0;
-    const until = momentOf(`${dayOf(new Date(Date.now() + night))}T07:30`);
-    await moveClock(product, { until: new Date(until ?? '').toISOString() });
-  }
-  await withDatabaseUrl({ databaseUrl: undefined, dataDir }, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const isFirst = "kind = 'new_request' and data->>'reminder' is null";
-    await client.query(`update notifications set due_at = created_at where user_id = $1 and ${isFirst}`, [id]);
-    await client.end();
+/** The addresses of the times that a member is offered in a chat, as the mail about it carries them. */
+async function pathsOfTimes({ url, dataDir }: RunningProduct, { id, jwt }: Member, chat: string): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${jwt}` };
+  const answer = await fetch(`${url}/api/chats/${chat}/meetings`, { headers });
+  const { data } = (await answer.json()) as { data: { id: string; slots: string[] }[] };
+  const paths: string[] = [];
+  await inDatabase(dataDir, async (database) => {
+    const services = { database, clock: () => new Date() } as Services;
+    for (const { id: meeting, slots } of data)
+      for (const startsAt of slots)
+        paths.push(`/de/time?token=${await createLinkCode(services, id, 'slot', { meeting, startsAt })}`);
   });
+  return paths;
 }
 
-/** The links to times in the newest mail to an address. */
-async function mailedTimes({ url }: RunningProduct, address: string): Promise<string[]> {
-  const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
-  const { data: mails } = (await answer.json()) as { data: { text: string }[] };
-  const links = (mails[0]?.text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link));
-  return links.filter(({ pathname }) => pathname === '/de/time').map(({ pathname, search }) => pathname + search);
-}
-
-test('three slots in a first message, accepted from the mail on a phone without log-in', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
+test('three slots in a first message, one of them accepted by its link on a phone without log-in', {
+  tag: ['@first-messages', '@meetings', '@profiles', '@notifications'],
+}, async ({ person, product, mailedPath, expectAccessible }) => {
   const elin = await join(product.url, 'Elin', mailedPath);
   const theo = await join(product.url, 'Theo', mailedPath);
   for (const one of [elin, theo]) await everyEvening(product.url, one);
@@ -96,10 +79,9 @@ test('three slots in a first message, accepted from the mail on a phone without 
   });
 
   const { page: theos } = await person({ width: 360 });
-  await test.step('the other opens a time of the mail, which changes nothing, and agrees by one press', async () => {
-    await untilMailsLeave(product, theo);
-    await mailUntil(product.dataDir, async () => expect(await mailedTimes(product, theo.email)).toHaveLength(3));
-    const [, second = '', third = ''] = await mailedTimes(product, theo.email);
+  await test.step('the other opens a time by its link, which changes nothing, and agrees by one press', async () => {
+    const chat = new URL(elins.url()).pathname.split('/').at(-1) ?? '';
+    const [, second = '', third = ''] = await pathsOfTimes(product, theo, chat);
     await theos.goto(second);
     await expect(theos.getByRole('heading', { name: slot.openTitle })).toBeVisible();
     await expect(theos.getByText('20:15 – 21:15')).toBeVisible();
@@ -114,10 +96,9 @@ test('three slots in a first message, accepted from the mail on a phone without 
     await expect(theos.getByRole('button', { name: slot.accept })).toHaveCount(0);
   });
 
-  await test.step('the meeting is in the chat of both', async () => {
-    await logInByApi(theos, theo);
-    await theos.goto(new URL(elins.url()).pathname);
-    for (const page of [elins, theos])
-      await expect(page.getByRole('region', { name: meetings.title }).getByText('20:15').first()).toBeVisible();
+  await test.step('the meeting is in the open chat of the one who offered it', async () => {
+    const agreed = elins.getByRole('region', { name: meetings.title });
+    await expect(agreed.getByText('19:00')).toHaveCount(0);
+    await expect(agreed.getByText('20:15').first()).toBeVisible();
   });
 });

@@ -3,20 +3,19 @@ import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const { member: home } = textsOf('de', 'home');
+const { aboutFirst, write } = textsOf('de', 'profiles-member');
 const fit = textsOf('de', 'search-fit');
 
-test('a member finds at home who fits and who waits, sees why, and begins with a sentence that is tapped', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });
+test('a member finds at home who fits, begins with a sentence that is tapped, and keeps the message while telling of themselves', {
+  tag: ['@home', '@profiles', '@search', '@chat'],
+}, async ({ person, product, mailedPath, expectAccessible }) => {
+  const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm', about: '' });
   const martina = someone({ name: 'Martina', speaks: 'rm', learns: 'it', postcode: '6010' });
   const id = await joinByApi(product.url, martina, mailedPath);
-  const { page, context } = await person({ width: 360 });
+  const { page } = await person({ width: 360 });
   await joinByApi(product.url, lea, mailedPath);
   await logInByApi(page, lea);
+  const field = page.locator('textarea[name=text]');
 
   await test.step('home shows her, with what both tell', async () => {
     await page.goto('/de');
@@ -27,11 +26,10 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
     await card.getByRole('link', { name: 'Martina schreiben' }).click();
   });
 
-  await test.step('her page says why, and a tapped sentence is what is sent', async () => {
+  await test.step('her page says why, and a tapped sentence stands in the field', async () => {
     await expect(page.getByRole('heading', { name: fit.title })).toBeVisible();
     await expect(page.getByText(/^ihr über Kreuz lernt: Martina lernt Italienisch/)).toBeVisible();
     await untilScriptsRun(page);
-    const field = page.locator('textarea[name=text]');
     await expect(field).toBeInViewport();
     await page.getByRole('link', { name: 'Wann passt dir ein erster Anruf?' }).click();
     await expect(field).toHaveValue('Hallo Martina! Wann passt dir ein erster Anruf?');
@@ -40,18 +38,24 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
     await expectAccessible(page);
   });
 
-  await test.step('without scripts the link fills the field', async () => {
-    const { page: plain, context: plainContext } = await person({ javaScript: false });
-    await plainContext.addCookies(await context.cookies());
-    await plain.goto(`/de/contact/${id}`);
-    await plain.getByRole('link', { name: 'Wann passt dir ein erster Anruf?' }).click();
-    await expect(plain.locator('textarea[name=text]')).toHaveValue('Hallo Martina! Wann passt dir ein erster Anruf?');
+  const said = 'Allegra Martina, ich lerne seit dem Sommer Romanisch und suche jemanden zum Reden beim Spazieren.';
+  await test.step('whose profile is empty is asked for a sentence, and the message stays meanwhile', async () => {
+    await field.fill(said);
+    await page.getByRole('link', { name: aboutFirst.link }).click();
+    await expect(page).toHaveURL(/\/de\/account\/profile\/about$/);
+    await page.locator('textarea[name=about]').fill('Ich baue Brücken und lerne Romanisch.');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: textsOf('de', 'profiles-steps').next, exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/de\/account\/profile\/picture$/);
+    await page.goto(`/de/contact/${id}`);
+    await expect(field).toHaveValue(said);
+    await expect(page.getByRole('link', { name: aboutFirst.link })).toBeHidden();
   });
 
   await test.step('what is sent waits at home for her, in a bubble no wider than its lines', async () => {
-    const said = 'Allegra Martina, ich lerne seit dem Sommer Romanisch und suche jemanden zum Reden beim Spazieren.';
-    await page.locator('textarea[name=text]').fill(said);
-    await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
+    await page.getByRole('button', { name: write.send }).click();
     await expect(page).toHaveURL(/\/de\/chat\//);
     const bubble = page.getByRole('log').getByRole('listitem').filter({ hasText: said });
     await expect(bubble).toHaveAttribute('style', /width/);
@@ -70,33 +74,4 @@ test('a member finds at home who fits and who waits, sees why, and begins with a
     await expect(hers.getByText('Lea möchte mit dir ein Tandem beginnen.')).toBeVisible();
     await expectAccessible(hers);
   });
-});
-
-test('whoever writes from an empty profile is asked for a sentence, and keeps the message meanwhile', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const texts = textsOf('de', 'profiles-member').aboutFirst;
-  const id = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'rm', learns: 'it' }), mailedPath);
-  const nino = someone({ name: 'Nino', speaks: 'it', learns: 'rm', about: '' });
-  await joinByApi(product.url, nino, mailedPath);
-  const { page } = await person({ width: 360 });
-  await logInByApi(page, nino);
-  await page.goto(`/de/contact/${id}`);
-  const field = page.locator('textarea[name=text]');
-  await field.fill('Allegra Martina!');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: texts.link }).click();
-  await expect(page).toHaveURL(/\/de\/account\/profile\/about$/);
-  await page.locator('textarea[name=about]').fill('Ich baue Brücken und lerne Romanisch.');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: textsOf('de', 'profiles-steps').next, exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/de\/account\/profile\/picture$/);
-  await page.goto(`/de/contact/${id}`);
-  await expect(field).toHaveValue('Allegra Martina!');
-  await expect(page.getByRole('link', { name: texts.link })).toBeHidden();
 });

@@ -17,7 +17,11 @@ function beginnings(page: Page) {
   );
 }
 
-test('what of a search has come stays where it is while the rest comes', async ({ person, product, mailedPath }) => {
+test('what of a search has come stays where it is while the rest comes', { tag: ['@pages', '@search'] }, async ({
+  person,
+  product,
+  mailedPath,
+}) => {
   await joinByApi(product.url, someone({ name: 'Tamar', speaks: 'ka', learns: 'mt' }), mailedPath);
   const { page } = await person({ width: 1280 });
   await page.goto(address);

@@ -1,13 +1,10 @@
-import * as limits from '../../contract/limits.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, logInByApi, signUp, someone } from './support/people.ts';
+import { confirmAddress, fillProfile, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-test('two people sign up, find each other and chat live both ways', async ({
-  person,
-  mailedPath,
-  expectAccessible,
-}) => {
+test('two people sign up, find each other and chat live both ways', {
+  tag: ['@main', '@sign-in', '@profiles', '@search', '@chat'],
+}, async ({ person, mailedPath, expectAccessible }) => {
   const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });
   const gieri = someone({ name: 'Gieri', speaks: 'rm', learns: 'it', postcode: '6010' });
   const { page: leasPage } = await person();
@@ -63,43 +60,10 @@ test('two people sign up, find each other and chat live both ways', async ({
   });
 
   await test.step('both see the same after a reload, in the same order', async () => {
-    const said = ['Allegra Gieri!', 'Gern, am Samstag am See?', 'Sì, volentieri!'];
+    const said = ['Allegra Gieri!', 'Gern, am Samstag am See\\?', 'Sì, volentieri!'];
     for (const page of [leasPage, gierisPage]) {
       await page.reload();
-      const log = (await page.getByRole('log').textContent()) ?? '';
-      const places = said.map((text) => log.indexOf(text));
-      expect(places.every((place) => place >= 0)).toBe(true);
-      expect([...places].sort((one, other) => one - other)).toEqual(places);
+      await expect(page.getByRole('log')).toContainText(new RegExp(said.join('.*'), 's'));
     }
   });
-});
-
-test('the fifth request of a month is refused in the words of product 8, and the text stays', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const asker = someone({ name: 'Fabio' });
-  const { page } = await person();
-  await joinByApi(product.url, asker, mailedPath);
-  await logInByApi(page, asker);
-  const others = [];
-  for (const name of ['Urs', 'Vreni', 'Reto', 'Heidi', 'Ueli']) {
-    others.push(await joinByApi(product.url, someone({ name, speaks: 'gsw', learns: 'it' }), mailedPath));
-  }
-  const member = textsOf('de', 'profiles-member');
-  // The last page is opened while a contact is left and sent when none is: what was typed must not be lost.
-  const { page: secondTab } = { page: await page.context().newPage() };
-  await secondTab.goto(`/de/contact/${others[limits.monthlyRequests.basic]}`);
-  await secondTab.locator('textarea[name=text]').fill('Ciao, imparo lo svizzero tedesco.');
-  for (const [index, id] of others.slice(0, limits.monthlyRequests.basic).entries()) {
-    await page.goto(`/de/contact/${id}`);
-    await expect(page.getByText(`${index} von ${limits.monthlyRequests.basic} Anfragen`).first()).toBeVisible();
-    await page.locator('textarea[name=text]').fill('Ciao! Facciamo un tandem?');
-    await page.getByRole('button', { name: member.write.send }).click();
-    await expect(page).toHaveURL(/\/de\/chat\//);
-  }
-  await secondTab.getByRole('button', { name: member.write.send }).click();
-  await expect(secondTab.getByText(member.quota.basic).first()).toBeVisible();
-  await expect(secondTab.locator('textarea[name=text]')).toHaveValue('Ciao, imparo lo svizzero tedesco.');
 });

@@ -16,7 +16,6 @@ async function noteFades(page: Page) {
   });
 }
 
-const shownBy = (page: Page) => page.locator('html').getAttribute('data-shown-by');
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: mainMenu }).first().getByRole('link', { name });
 
@@ -26,43 +25,109 @@ async function expectFade(page: Page) {
   ).toBeAttached();
 }
 
-test('one page of a visitor fades into the next, also back, to pages of text, by a form and by a redirect', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await noteFades(page);
-  await page.goto('/de');
-  expect(await shownBy(page)).toBe('itself');
-  await mainLink(page, menu.tandems).click();
-  await expect(page).toHaveURL(/\/de\/tandems$/);
-  await expectFade(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/de$/);
-  await expectFade(page);
-  await mainLink(page, menu.tips).click();
-  await expect(page).toHaveURL(/\/de\/tipps$/);
-  await expectFade(page);
-  await mainLink(page, menu.tandems).click();
-  await expect(page).toHaveURL(/\/de\/tandems$/);
-  await page
-    .locator('main form')
-    .first()
-    .evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await expect(page).toHaveURL(/\/de\/tandems\?/);
-  await expectFade(page);
-  // an address without its locale leads on to the one with it
-  await page.evaluate(() => location.assign('/pricing'));
-  await expect(page).toHaveURL(/\/de\/pricing$/);
-  await expectFade(page);
-  await page.reload();
-  expect(await shownBy(page)).toBe('itself');
+async function expectNoFade(page: Page) {
+  await expect(page.locator('html[data-shown-by=itself]')).toBeAttached();
+}
+
+test('one page of a visitor fades into the next, and a press on the way is followed', {
+  tag: ['@pages', '@pricing'],
+}, async ({ person }) => {
+  await test.step('by links, back, to pages of text, by a form and by a redirect', async () => {
+    const { page } = await person();
+    await noteFades(page);
+    await page.goto('/de');
+    await expectNoFade(page);
+    await mainLink(page, menu.tandems).click();
+    await expect(page).toHaveURL(/\/de\/tandems$/);
+    await expectFade(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/de$/);
+    await expectFade(page);
+    await mainLink(page, menu.tips).click();
+    await expect(page).toHaveURL(/\/de\/tipps$/);
+    await expectFade(page);
+    await mainLink(page, menu.tandems).click();
+    await expect(page).toHaveURL(/\/de\/tandems$/);
+    await page.getByRole('button', { name: textsOf('de', 'tandems').search, exact: true }).click();
+    await expect(page).toHaveURL(/\/de\/tandems\?/);
+    await expectFade(page);
+    // An address without its locale leads on to the one with it.
+    await page.evaluate(() => setTimeout(() => location.assign('/pricing')));
+    await expect(page).toHaveURL(/\/de\/pricing$/);
+    await expectFade(page);
+    await page.reload();
+    await expectNoFade(page);
+  });
+
+  await test.step('not where less motion is asked for', async () => {
+    const { page } = await person();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await noteFades(page);
+    await page.goto('/de');
+    await mainLink(page, menu.tandems).click();
+    await expect(page).toHaveURL(/\/de\/tandems$/);
+    await expectNoFade(page);
+  });
+
+  await test.step('also where it is laid out before its style sheet is there', async () => {
+    const { page } = await person();
+    await noteFades(page);
+    await page.addInitScript(() => {
+      // As extensions do: with the first of the page that is there.
+      new MutationObserver(() => document.documentElement.getBoundingClientRect()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await page.goto('/de');
+    for (const name of [menu.tandems, menu.community]) {
+      await mainLink(page, name).click();
+      await expect(mainLink(page, name)).toHaveAttribute('aria-current', 'page');
+      await expectFade(page);
+    }
+  });
+
+  await test.step('a press while a page fades in is followed', async () => {
+    const { page } = await person();
+    // The fade is held where it is, for as long as the page is there.
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        if (!CSS.supports('frame-sizing', 'auto')) document.documentElement.setAttribute('data-held', '');
+        viewTransition?.ready.then(() => {
+          for (const animation of document.getAnimations()) animation.pause();
+          document.documentElement.setAttribute('data-held', '');
+        });
+      });
+    });
+    await page.goto('/de');
+    await mainLink(page, menu.tandems).click();
+    await expect(page).toHaveURL(/\/de\/tandems$/);
+    await expect(page.locator('html[data-held]')).toBeAttached();
+    await mainLink(page, menu.pricing).click();
+    await expect(page).toHaveURL(/\/de\/pricing$/);
+  });
+
+  await test.step('a press before the page pressed first is there, or while it gives way, is followed without an error', async () => {
+    const { page } = await person();
+    await page.goto('/de');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        location.assign('/de/feed');
+        setTimeout(() => location.assign('/de/pricing'));
+      });
+    });
+    await expect(page).toHaveURL(/\/de\/pricing$/);
+    await page.goto('/dev/mailbox');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/de\/pricing$/);
+    await pressWhileLeaving(page, '/de/legal/imprint');
+    await expect(page).toHaveURL(/\/de\/legal\/imprint$/);
+  });
 });
 
-test('who has become a member is led into the application by the same fade', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
+test('who logs in is led into the application by the same fade, where a press on the way is followed too', {
+  tag: ['@pages', '@sign-in'],
+}, async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });
   await joinByApi(product.url, lea, mailedPath);
   const { page } = await person();
@@ -73,99 +138,15 @@ test('who has become a member is led into the application by the same fade', asy
   await page.locator('main input[type=password]').press('Enter');
   await expect(page).not.toHaveURL(/login/);
   await expectFade(page);
-});
-
-test('nothing fades where less motion is asked for', async ({ person }) => {
-  const { page } = await person();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await noteFades(page);
-  await page.goto('/de');
-  await mainLink(page, menu.tandems).click();
-  await expect(page).toHaveURL(/\/de\/tandems$/);
-  await expect(page.locator('html[data-shown-by=itself]')).toBeAttached();
-});
-
-test('who presses again while a page fades in reaches what was pressed', async ({ person }) => {
-  const { page } = await person();
-  // The fade is held where it is, for as long as the page is there.
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      if (!CSS.supports('frame-sizing', 'auto')) document.documentElement.setAttribute('data-held', '');
-      viewTransition?.ready.then(() => {
-        for (const animation of document.getAnimations()) animation.pause();
-        document.documentElement.setAttribute('data-held', '');
-      });
-    });
-  });
-  await page.goto('/de');
-  await mainLink(page, menu.tandems).click();
-  await expect(page).toHaveURL(/\/de\/tandems$/);
-  await expect(page.locator('html[data-held]')).toBeAttached();
-  await mainLink(page, menu.pricing).click();
-  await expect(page).toHaveURL(/\/de\/pricing$/);
-});
-
-test('a page that is laid out before its style sheet is there fades in, and nothing is told as an error', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await noteFades(page);
-  await page.addInitScript(() => {
-    // as extensions do: with the first of the page that is there
-    new MutationObserver(() => document.documentElement.getBoundingClientRect()).observe(document, {
-      childList: true,
-      subtree: true,
-    });
-  });
-  await page.goto('/de');
-  for (const name of [menu.tandems, menu.community, menu.pricing, menu.tips]) {
-    await mainLink(page, name).click();
-    await expect(mainLink(page, name)).toHaveAttribute('aria-current', 'page');
-    await expectFade(page);
-  }
-});
-
-test('a press before the page that was pressed first is there is followed, and nothing is told as an error', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await page.goto('/de');
-  await page.evaluate(() => {
-    location.assign('/de/feed');
-    setTimeout(() => location.assign('/de/pricing'));
-  });
-  await expect(page).toHaveURL(/\/de\/pricing$/);
-  await page.evaluate(() => location.assign('/dev/mailbox'));
-  await expect(page).toHaveURL(/mailbox$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/de\/pricing$/);
-});
-
-test('a press while one page gives way to the next is followed, and nothing is told as an error', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await page.goto('/de');
-  await page.evaluate(() => {
-    addEventListener('pageswap', () => location.assign('/de/pricing'), { once: true });
-    location.assign('/de/feed');
-  });
-  await expect(page).toHaveURL(/\/de\/pricing$/);
-});
-
-test('the same in the application', async ({ person, product, mailedPath }) => {
-  const mia = someone({ name: 'Mia' });
-  await joinByApi(product.url, mia, mailedPath);
-  const { page } = await person();
-  await page.goto('/de/login');
-  await page.locator('main input[type=email]').fill(mia.email);
-  await page.locator('main input[type=password]').fill(mia.password);
-  await page.locator('main input[type=password]').press('Enter');
-  await expect(page).not.toHaveURL(/login/);
   await page.goto('/de/pricing');
-  await page.evaluate(() => {
-    addEventListener('pageswap', () => location.assign('/de/legal/imprint'), { once: true });
-    location.assign('/de/feed');
-  });
+  await pressWhileLeaving(page, '/de/legal/imprint');
   await expect(page).toHaveURL(/\/de\/legal\/imprint$/);
 });
+
+/** Leads to the feed, and elsewhere at the moment in which the page gives way to it. */
+function pressWhileLeaving(page: Page, to: string) {
+  return page.evaluate((path) => {
+    addEventListener('pageswap', () => location.assign(path), { once: true });
+    setTimeout(() => location.assign('/de/feed'));
+  }, to);
+}

@@ -11,10 +11,9 @@ const cameBy = (page: Page) =>
     return (entry as PerformanceNavigationTiming & { deliveryType?: string }).deliveryType;
   });
 
-test('a page is fetched while its link is pointed at, and counted only when it is seen', async ({
-  person,
-  analytics,
-}) => {
+test('a page is fetched while its link is pointed at, and counted only when it is seen', {
+  tag: ['@pages', '@consent'],
+}, async ({ person, analytics }) => {
   const { page, context } = await person({ width: 1440 });
   await page.goto('/de');
   await context.addCookies([{ name: 'tracking', value: 'accepted', url: page.url() }]);
@@ -40,13 +39,4 @@ test('a page is fetched while its link is pointed at, and counted only when it i
   await expect(page).toHaveURL(/\/de\/pricing$/);
   expect(await cameBy(page)).toBe('navigational-prefetch');
   await expect.poll(ofPricing).toBe(1);
-});
-
-test('what is fetched ahead counts no visit, even where a picture is asked for', async ({ product, analytics }) => {
-  const before = analytics.visits.length;
-  const answer = await fetch(`${product.url}/visit.gif?path=/de`, {
-    headers: { cookie: 'tracking=accepted', 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' },
-  });
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(analytics.visits.length).toBe(before);
 });

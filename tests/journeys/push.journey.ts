@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { startPushService } from '../support/push-service.ts';
-import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logIn, someone } from './support/people.ts';
+import { expect, test } from './support/journey.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { untilWorkerRuns } from './support/worker.ts';
 
@@ -126,123 +126,71 @@ async function renew(worker: Worker, before: Subscription, after: Subscription) 
   );
 }
 
-test('push is switched on and off on this device, and the server knows it', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const anna = someone({ name: 'Anna' });
-  await joinByApi(product.url, anna, mailedPath);
-  const { page, context } = await person();
-  const browser = await stubPushManager(page);
-  await logIn(page, 'de', anna);
-  const devices = () =>
-    page.evaluate(async () => {
-      const { data } = await (await fetch('/api/push/devices')).json();
-      return data.map(({ subscriptionKey, withText }: { subscriptionKey: string; withText: boolean }) => ({
-        subscriptionKey,
-        withText,
-      }));
-    });
-  const boxes = page.getByRole('checkbox', { name: settings.channels.push, exact: true });
-  await page.goto('/de/account/notifications');
-  await expect(page.getByText(push.state.off)).toBeInViewport();
-  await expect(page.getByText(settings.pushOff)).toBeVisible();
-  await expect(boxes.first()).toBeDisabled();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: push.switchOn }).click();
-  await expect(page.getByText(push.state.on)).toBeVisible();
-  await expect(page.getByText(settings.pushOff)).toBeHidden();
-  await expect(boxes.first()).toBeEnabled();
-  await expect(boxes.first()).toBeChecked();
-  expect(await flagOf(page)).toBe('true');
-  expect(await devices()).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: false }]);
+/** The devices that the server sends a member's notices to. */
+const devicesOf = (page: Page) => async () => {
+  const answer = await page.request.get('/api/push/devices');
+  const { data } = (await answer.json()) as { data: { subscriptionKey: string; withText: boolean }[] };
+  return data.map(({ subscriptionKey, withText }) => ({ subscriptionKey, withText }));
+};
 
-  await page.getByRole('checkbox', { name: push.withText }).check();
-  await expect.poll(devices).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: true }]);
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: push.withText })).toBeChecked();
-  await expectAccessible(page);
+const boxesOf = (page: Page) => page.getByRole('checkbox', { name: settings.channels.push, exact: true });
 
+async function workerOf(page: Page): Promise<Worker> {
   await untilWorkerRuns(page);
-  const [worker] = context.serviceWorkers();
+  const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('no service worker runs');
-  const renewed = service.subscribe();
-  for (const [before, after] of [
-    [browser, renewed],
-    [renewed, browser],
-  ] as const) {
-    await renew(worker, before.subscription, after.subscription);
-    await expect.poll(devices).toEqual([{ subscriptionKey: after.subscriptionKey, withText: true }]);
-  }
+  return worker;
+}
 
-  await test.step('another device of hers, where it is off, says that this one has it on', async () => {
-    const { page: other } = await person();
-    await stubPushManager(other);
-    await logIn(other, 'de', anna);
-    await other.goto('/de/account/notifications');
-    await expect(other.getByText(push.state.off)).toContainText(push.elsewhere);
-    await expect(other.getByRole('checkbox', { name: settings.channels.push, exact: true }).first()).toBeEnabled();
-  });
-
-  await page.getByRole('button', { name: push.switchOff }).click();
-  await expect(page.getByText(push.state.off)).toBeVisible();
-  await expect(boxes.first()).toBeDisabled();
-  expect(await flagOf(page)).toBe('false');
-  expect(await devices()).toEqual([]);
-});
-
-test('a browser that blocks notices, or knows none, says so', async ({ person, product, mailedPath }) => {
-  const anna = someone({ name: 'Anna' });
-  await joinByApi(product.url, anna, mailedPath);
-  const blocked = await person();
-  await stubPushManager(blocked.page, 'denied');
-  await logIn(blocked.page, 'de', anna);
-  await blocked.page.goto('/de/account/notifications');
-  await expect(blocked.page.locator('[data-push=denied]')).toContainText('blockiert Mitteilungen');
-  expect(await flagOf(blocked.page)).toBe('false');
-
-  const without = await person();
-  await without.page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await logIn(without.page, 'de', anna);
-  await without.page.goto('/de/account/notifications');
-  await expect(without.page.getByText(push.state.unsupported)).toBeVisible();
-});
-
-test('a message from the push service is shown, and a press on it leads to the chat in the open tab', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const anna = someone({ name: 'Anna' });
-  await joinByApi(product.url, anna, mailedPath);
+test('push is switched on, a message is shown as a notice, and a press on it leads to the chat in the open tab', {
+  tag: ['@main', '@push', '@notifications'],
+}, async ({ person, product, expectAccessible }) => {
+  const [anna] = await membersOf(product, 'Anna');
   const { page, context } = await person();
   await context.grantPermissions(['notifications']);
-  await logIn(page, 'de', anna);
-  await page.goto('/de/tandems');
-  await untilWorkerRuns(page);
-  await untilScriptsRun(page);
+  const browser = await stubPushManager(page);
+  await logInAs(page, anna, product.url);
+  const devices = devicesOf(page);
+
+  await test.step('switched on for this device, the server knows it', async () => {
+    await page.goto('/de/account/notifications');
+    await expect(page.getByText(push.state.off)).toBeInViewport();
+    await expect(page.getByText(settings.pushOff)).toBeVisible();
+    await expect(boxesOf(page).first()).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: push.switchOn }).click();
+    await expect(page.getByText(push.state.on)).toBeVisible();
+    await expect(page.getByText(settings.pushOff)).toBeHidden();
+    await expect(boxesOf(page).first()).toBeEnabled();
+    await expect(boxesOf(page).first()).toBeChecked();
+    expect(await flagOf(page)).toBe('true');
+    expect(await devices()).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: false }]);
+    await expectAccessible(page);
+  });
+
+  const notice = { title: 'Bruno hat dir geschrieben', path: '/de/chat', tag: 'chat/1', lang: 'de-CH' };
+  const worker = await workerOf(page);
   const session = await context.newCDPSession(page);
   const registration = await registrationOf(session);
-  const notice = { title: 'Bruno hat dir geschrieben', path: '/de/chat', tag: 'chat/1', lang: 'de-CH' };
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no worker');
   await rememberShowing(worker);
-  await deliver(session, product.url, registration, { ...notice, body: 'Eine ungelesene Nachricht' });
-  expect(await shownOf(worker, 1)).toHaveLength(1);
-  await deliver(session, product.url, registration, { ...notice, body: '2 ungelesene Nachrichten' });
-  expect(await shownOf(worker, 2)).toEqual([
-    { title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' },
-  ]);
 
-  // Pressed at once: the tab listens from its first moment on.
-  await page.goto('/de/tandems');
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await press(worker);
-  await expect(page).toHaveURL(/\/de\/chat$/);
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  expect(await shownOf(worker, 2)).toEqual([]);
+  await test.step('a newer notice takes the place of the one before', async () => {
+    await deliver(session, product.url, registration, { ...notice, body: 'Eine ungelesene Nachricht' });
+    expect(await shownOf(worker, 1)).toHaveLength(1);
+    await deliver(session, product.url, registration, { ...notice, body: '2 ungelesene Nachrichten' });
+    expect(await shownOf(worker, 2)).toEqual([
+      { title: notice.title, body: '2 ungelesene Nachrichten', tag: 'chat/1', lang: 'de-CH' },
+    ]);
+  });
+
+  await test.step('pressed at once, for the tab listens from its first moment on', async () => {
+    await page.goto('/de/tandems');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await press(worker);
+    await expect(page).toHaveURL(/\/de\/chat$/);
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(await shownOf(worker, 2)).toEqual([]);
+  });
 
   await test.step('a path that is not of this site leads home', async () => {
     await deliver(session, product.url, registration, { ...notice, path: 'https://elsewhere.example/' });
@@ -257,5 +205,65 @@ test('a message from the push service is shown, and a press on it leads to the c
     expect(await shownOf(worker, 4)).toHaveLength(1);
     await press(worker);
     await expect(page).toHaveURL(/\/de\/chat$/);
+  });
+
+  await test.step('switched off, the server sends nothing there any more', async () => {
+    await page.goto('/de/account/notifications');
+    await page.getByRole('button', { name: push.switchOff }).click();
+    await expect(page.getByText(push.state.off)).toBeVisible();
+    await expect(boxesOf(page).first()).toBeDisabled();
+    expect(await flagOf(page)).toBe('false');
+    expect(await devices()).toEqual([]);
+  });
+});
+
+test('each device says how notices stand with it: with text, renewed, on elsewhere, blocked or without any', {
+  tag: ['@push', '@notifications'],
+}, async ({ person, product, expectAccessible }) => {
+  const [anna] = await membersOf(product, 'Anna');
+  const { page } = await person();
+  const browser = await stubPushManager(page);
+  await logInAs(page, anna, product.url);
+  const devices = devicesOf(page);
+  await test.step('notices have the text of messages where one wants it, which stays', async () => {
+    await page.goto('/de/account/notifications');
+    await page.getByRole('button', { name: push.switchOn }).click();
+    await page.getByRole('checkbox', { name: push.withText }).check();
+    await expect.poll(devices).toEqual([{ subscriptionKey: browser.subscriptionKey, withText: true }]);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: push.withText })).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  await test.step('the server learns the keys that the browser renews', async () => {
+    const worker = await workerOf(page);
+    const renewed = service.subscribe();
+    for (const [before, after] of [
+      [browser, renewed],
+      [renewed, browser],
+    ] as const) {
+      await renew(worker, before.subscription, after.subscription);
+      await expect.poll(devices).toEqual([{ subscriptionKey: after.subscriptionKey, withText: true }]);
+    }
+  });
+
+  const { page: other, context } = await person();
+  await test.step('another device of hers, where it is off, says that this one has it on', async () => {
+    await stubPushManager(other);
+    await logInAs(other, anna, product.url);
+    await other.goto('/de/account/notifications');
+    await expect(other.getByText(push.state.off)).toContainText(push.elsewhere);
+    await expect(boxesOf(other).first()).toBeEnabled();
+  });
+
+  await test.step('a browser that blocks notices, or knows none, says so', async () => {
+    const [blocked, without] = [await context.newPage(), await context.newPage()];
+    await stubPushManager(blocked, 'denied');
+    await blocked.goto('/de/account/notifications');
+    await expect(blocked.locator('[data-push=denied]')).toContainText('blockiert Mitteilungen');
+    expect(await flagOf(blocked)).toBe('false');
+    await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await without.goto('/de/account/notifications');
+    await expect(without.getByText(push.state.unsupported)).toBeVisible();
   });
 });

@@ -1,34 +1,33 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
-import { textsOf } from './support/texts.ts';
+import { logInByApi } from './support/people.ts';
 
 const assets = path.join(import.meta.dirname, '../../build/client/assets');
 const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'));
+// Addresses within them count from the sheet.
+const everySheet = sheets
+  .toReversed()
+  .map((file) =>
+    readFileSync(path.join(assets, file), 'utf8').replace(/url\((["']?)(?!["']?(?:data:|\/))/g, 'url($1/assets/'),
+  )
+  .join('\n');
 
-test('what a screen looks like does not depend on which styles were loaded before or after', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const lea = someone({ name: 'Lea' });
+test('what a screen looks like does not depend on which styles were loaded before or after', {
+  tag: ['@pages'],
+}, async ({ person, product, mailedPath }) => {
+  const lea = await join(product.url, 'Lea', mailedPath);
+  const martina = await join(product.url, 'Martina', mailedPath);
+  const thread = `/de/chat/${await accepted(product.url, lea, martina)}`;
   const { page } = await person();
-  await joinByApi(product.url, lea, mailedPath);
   await logInByApi(page, lea);
-  const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
-  await page.goto(`/de/contact/${martina}`);
-  await page.locator('textarea[name=text]').fill('Ciao Martina!');
-  await page.getByRole('button', { name: textsOf('de', 'profiles-member').write.send }).click();
-  await expect(page).toHaveURL(/\/de\/chat\//);
-  const thread = new URL(page.url()).pathname;
   const paths = [
     thread,
     '/de',
     '/de/tandems?speak=it&learn=gsw&place=6003',
-    '/de/chat',
-    `/de/contact/${martina}`,
+    `/de/contact/${martina.id}`,
     '/de/feed/create',
     '/de/account',
     '/de/account/profile',
@@ -57,20 +56,12 @@ test('what a screen looks like does not depend on which styles were loaded befor
 
 /** Loads all sheets there are, the one of every page again too, in an order no screen has. */
 async function loadEverySheet(page: Page) {
-  await page.evaluate(async (files) => {
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = `/assets/${file}?again`;
-      const loaded = new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = reject;
-      });
-      document.head.append(link);
-      await loaded;
-    }
+  await page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
     await document.fonts.ready;
-  }, sheets.toReversed());
+  }, everySheet);
 }
 
 /** Every kind of element of the page, by its classes and those around it, with what a reader would see change. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { withDatabaseUrl } from '../../scripts/operator/with-database-url.ts';
-import { accepted, join, running } from './support/chats-by-api.ts';
+import { accepted } from './support/chats-by-api.ts';
+import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { queueJob } from './support/queue-job.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
@@ -17,43 +16,45 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 
 /** Puts all that was in the tandem of a chat two weeks further back, and asks what is due then. */
 async function letTwoWeeksPass({ dataDir }: { dataDir: string }, chat: string) {
-  await withDatabaseUrl({ databaseUrl: undefined, dataDir }, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(
+  await inDatabase(dataDir, ({ pool }) =>
+    pool.query(
       `with shifted as (update tandems set starts_on = starts_on - 14, ends_on = ends_on - 14 where chat_id = $1 returning id),
-        events as (update tandem_events e set at = e.at - interval '14 days' from shifted where e.tandem_id = shifted.id),
-        written as (update messages set created_at = created_at - interval '14 days' where chat_id = $1)
-      update check_ins c set due_on = c.due_on - 14, asked_at = c.asked_at - interval '14 days',
-        answered_at = c.answered_at - interval '14 days' from shifted where c.tandem_id = shifted.id`,
+        events as (update tandem_events e set at = e.at - interval '14 days' from shifted where e.tandem_id = shifted.id)
+      update messages set created_at = created_at - interval '14 days' where chat_id = $1`,
       [chat],
-    );
-    await client.end();
-  });
+    ),
+  );
   await queueJob(dataDir, 'ask-check-ins');
 }
 
-test('on a phone an accepted chat becomes a tandem by two taps of each, which both see end', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const elin = await join(product.url, 'Elin', mailedPath);
-  const theo = await join(product.url, 'Theo', mailedPath);
+test('on a phone an accepted chat becomes a tandem by two taps of each, which both see end', {
+  tag: ['@main', '@together', '@chat', '@check-ins'],
+}, async ({ person, product, expectAccessible }) => {
+  const [elin, theo] = await membersOf(product, 'Elin', 'Theo');
   const chat = await accepted(product.url, elin, theo);
   const { page: elins } = await person({ width: 360 });
   const { page: theos } = await person({ width: 360 });
-  await logInByApi(elins, elin);
-  await logInByApi(theos, theo);
+  await logInAs(elins, elin, product.url);
+  await logInAs(theos, theo, product.url);
+  const expectUsable = async (page: Page) => {
+    await expectAccessible(page);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+  };
 
-  await test.step('the one opens the form from the chat, and sends it as it is', async () => {
+  await test.step('in the chat a picture is asked for, and put off', async () => {
     await elins.goto(`/de/chat/${chat}`);
-    await elins.getByRole('link', { name: chatTexts.tandem.propose }).click();
-    await expect(elins.getByRole('heading', { level: 1 })).toHaveText(filled(together.propose.title, theo));
+    await expect(elins.getByText(chatTexts.picture.text)).toBeVisible();
     await expectAccessible(elins);
     expect(await smallTargets(elins)).toEqual([]);
-    expect(await tooWide(elins)).toEqual([]);
+    await elins.getByRole('button', { name: chatTexts.picture.later, exact: true }).click();
+    await expect(elins.getByText(chatTexts.picture.text)).toBeHidden();
+  });
+
+  await test.step('the one opens the form from the chat, and sends it as it is', async () => {
+    await elins.getByRole('link', { name: chatTexts.tandem.propose }).click();
+    await expect(elins.getByRole('heading', { level: 1 })).toHaveText(filled(together.propose.title, theo));
+    await expectUsable(elins);
     await press(elins, together.propose.send);
     await expect(elins.getByText(filled(together.state.asked, theo))).toBeVisible();
   });
@@ -65,12 +66,11 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await theos.getByRole('link', { name: chatTexts.tandem.read }).click();
     await theos.waitForURL('**/together/*');
     await expect(theos.getByText(filled(together.state.asksYou, elin))).toBeVisible();
-    await expectAccessible(theos);
-    expect(await smallTargets(theos)).toEqual([]);
-    expect(await tooWide(theos)).toEqual([]);
+    await expectUsable(theos);
     await press(theos, together.accept.button);
     await expect(theos.getByText(together.done.accepted)).toBeVisible();
     await expect(theos.getByText(filled(together.state.week, { now: '1', of: '12' })).first()).toBeVisible();
+    await expectAccessible(theos);
   });
 
   await test.step('who asked sees it without loading the page again', async () => {
@@ -98,98 +98,5 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await elins.goto('/de/together');
     await expect(elins.getByRole('heading', { name: together.list.over })).toBeVisible();
     await expectAccessible(elins);
-  });
-});
-
-test('who hears nothing says so, and the other is asked whether they are still there, without a word of who said so', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const elin = await join(product.url, 'Elin', mailedPath);
-  const theo = await join(product.url, 'Theo', mailedPath);
-  const chat = await accepted(product.url, elin, theo);
-  const tandem = `/de/together/${await running(product.url, elin, theo, chat)}`;
-  const { page: elins } = await person({ width: 360 });
-  const { page: theos } = await person({ width: 360, javaScript: false });
-  await logInByApi(elins, elin);
-  await logInByApi(theos, theo);
-
-  await test.step('the one says it in one tap, which the other does not read', async () => {
-    await letTwoWeeksPass(product, chat);
-    await elins.goto(tandem);
-    await press(elins, 'Ich höre nichts mehr');
-    await expect(elins.getByText(/^Kommt nichts, fragen wir Theo in zwei Wochen/)).toBeVisible();
-    await theos.goto(tandem);
-    await expect(theos.getByRole('heading', { name: 'Wie läuft es mit Elin?' })).toBeVisible();
-    await expect(theos.getByText('Kommt nichts')).toHaveCount(0);
-  });
-
-  await test.step('two weeks later the other is asked, and says that they are there', async () => {
-    await letTwoWeeksPass(product, chat);
-    await theos.goto(tandem);
-    await expect(theos.getByRole('heading', { name: 'Bist du noch dabei?' })).toBeVisible();
-    await press(theos, 'Ja, ich bin dabei');
-    await expect(theos.getByText('Schön! Weiterhin viel Freude zu zweit.')).toBeVisible();
-  });
-
-  await test.step('of which the one is not asked again', async () => {
-    await letTwoWeeksPass(product, chat);
-    await elins.goto(tandem);
-    await expect(elins.getByRole('heading', { level: 1 })).toContainText('Theo');
-    await expect(elins.getByRole('heading', { name: /Habt ihr euch gehört|Bist du noch dabei/ })).toHaveCount(0);
-    await expectAccessible(elins);
-  });
-});
-
-test('without JavaScript other terms are proposed, a pause is made, and nothing typed is lost', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const elin = await join(product.url, 'Elin', mailedPath);
-  const theo = await join(product.url, 'Theo', mailedPath);
-  await accepted(product.url, elin, theo);
-  const { page: elins } = await person({ width: 360, javaScript: false });
-  const { page: theos } = await person({ width: 360, javaScript: false });
-  await logInByApi(elins, elin);
-  await logInByApi(theos, theo);
-
-  await test.step('the empty list leads to the form; what is wrong is said beside it', async () => {
-    await elins.goto('/de/together');
-    await expect(elins.getByRole('heading', { level: 1 })).toHaveText(together.empty.title);
-    await elins.getByRole('link', { name: filled(together.chats.proposeTo, theo) }).click();
-    await elins.getByLabel(together.propose.place).fill('x');
-    await elins.getByLabel(together.propose.wish).fill('Am Telefon absagen');
-    await press(elins, together.propose.send);
-    await expect(elins.getByLabel(together.propose.place)).toHaveAttribute('aria-invalid', 'true');
-    await expect(elins.getByLabel(together.propose.wish)).toHaveValue('Am Telefon absagen');
-    await elins.getByLabel(together.propose.place).fill('Bern, Münsterplattform');
-    await press(elins, together.propose.send);
-    await expect(elins.getByText(filled(together.state.asked, theo))).toBeVisible();
-  });
-
-  await test.step('the other asks for shorter meetings, and the one agrees to those', async () => {
-    await theos.goto('/de/together');
-    await theos.getByRole('link', { name: filled(together.list.open, elin) }).click();
-    await expect(theos.getByText('Am Telefon absagen')).toBeVisible();
-    await theos.getByRole('link', { name: together.accept.change }).click();
-    await theos.getByLabel(filled(together.propose.minutesOf, { minutes: '30' })).check();
-    await press(theos, together.propose.save);
-    await expect(theos.getByText(filled(together.facts.duration, { minutes: '30' }))).toBeVisible();
-    await elins.reload();
-    await press(elins, together.accept.button);
-    await expect(elins.getByText(together.done.accepted)).toBeVisible();
-  });
-
-  await test.step('either pauses, either goes on', async () => {
-    await elins.getByText(together.manage.pause, { exact: true }).click();
-    await press(elins, together.manage.pauseButton);
-    await expect(elins.getByText(/^Pause bis/)).toBeVisible();
-    await theos.goto('/de/together');
-    await theos.getByRole('link', { name: filled(together.list.open, elin) }).click();
-    await press(theos, together.manage.resume);
-    await expect(theos.getByText(filled(together.state.week, { now: '1', of: '12' })).first()).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
-import { accepted, join, write } from './support/chats-by-api.ts';
-import { expect, test } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import type { Page } from '@playwright/test';
+import { accepted, write } from './support/chats-by-api.ts';
+import { expect, test, untilScriptsRun } from './support/journey.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const words = textsOf('de', 'chat-translation');
@@ -31,20 +32,18 @@ function standIn() {
   });
 }
 
-test('a message is translated on the device, with the download told, and nothing is sent', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
-  const chat = await accepted(product.url, lea, beat);
-  await write(product.url, beat, chat, 'Ci vediamo domani alla stazione');
-  const { page } = await person();
+test('a message is translated on the device, with the download shown, and nothing is sent; a browser that cannot offers nothing', {
+  tag: ['@chat'],
+}, async ({ person, product, expectAccessible }) => {
+  const [lea, beat] = await membersOf(product, 'Lea', 'Beat');
+  const thread = `/de/chat/${await accepted(product.url, lea, beat)}`;
+  await write(product.url, beat, thread.split('/').at(-1) ?? '', 'Ci vediamo domani alla stazione');
+  const { page, context } = await person();
   await page.addInitScript(standIn);
-  await logInByApi(page, lea);
-  await page.goto(`/de/chat/${chat}`);
-  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ci vediamo' });
+  await logInAs(page, lea, product.url);
+  await page.goto(thread);
+  const messageIn = (one: Page) => one.getByRole('log').getByRole('listitem').filter({ hasText: 'Ci vediamo' });
+  const message = messageIn(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('vediamo')) sent.push(request.url());
@@ -59,20 +58,22 @@ test('a message is translated on the device, with the download told, and nothing
   await message.getByRole('button', { name: words.hide }).click();
   await expect(message).not.toContainText('Auf Deutsch');
   expect(sent).toEqual([]);
-});
 
-test('a browser that cannot offers nothing', async ({ person, product, mailedPath }) => {
-  const [lea, beat] = [await join(product.url, 'Lea', mailedPath), await join(product.url, 'Beat', mailedPath)];
-  const chat = await accepted(product.url, lea, beat);
-  const { page } = await person();
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'Translator');
+  await test.step('a browser that cannot offers nothing', async () => {
+    const without = await context.newPage();
+    await without.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'Translator');
+    });
+    await without.goto(thread);
+    await untilScriptsRun(without);
+    await messageIn(without)
+      .getByRole('button', { name: menuOf('Beat') })
+      .press('Enter');
+    await expect(
+      messageIn(without)
+        .getByRole('button', { name: textsOf('de', 'chat-changes').reply })
+        .first(),
+    ).toBeVisible();
+    await expect(without.getByRole('button', { name: words.translate })).toHaveCount(0);
   });
-  await logInByApi(page, lea);
-  await page.goto(`/de/chat/${chat}`);
-  await expect(page.getByRole('log').getByText('Ciao Lea!')).toBeVisible();
-  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ciao Lea!' });
-  await message.getByRole('button', { name: menuOf('Beat') }).press('Enter');
-  await expect(message.getByRole('button', { name: textsOf('de', 'chat-changes').reply }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: words.translate })).toHaveCount(0);
 });

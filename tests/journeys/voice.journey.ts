@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accepted, join } from './support/chats-by-api.ts';
-import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { logInByApi } from './support/people.ts';
+import { accepted, type Member } from './support/chats-by-api.ts';
+import { expect, test } from './support/journey.ts';
+import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { withoutLine } from './support/worker.ts';
 
@@ -15,42 +15,54 @@ const recorder = (page: Page) => page.getByRole('region', { name: made.voice.lab
 const button = (page: Page, name: string) => recorder(page).getByRole('button', { name });
 const heard = (page: Page) => page.getByRole('log').getByRole('group', { name: /^Sprachnachricht, / });
 
+/** Two seconds or more: a busy machine looks late. */
+const twoSeconds = /^0:(?!0[01])/;
+
 /** Speaks until two seconds are on the clock, and stops. */
 async function speak(page: Page) {
   await page.getByRole('button', { name: chat.composer.record }).click();
-  await expect(recorder(page).getByRole('timer')).toHaveText('0:02');
+  await expect(recorder(page).getByRole('timer')).toHaveText(twoSeconds);
   await button(page, made.voice.stop).click();
   await expect(button(page, made.voice.send)).toBeFocused();
 }
 
-async function twoInAChat(url: string, mailedPath: Parameters<typeof join>[2]) {
-  const [anna, bruno] = [await join(url, 'Anna', mailedPath), await join(url, 'Bruno', mailedPath)];
-  return { anna, bruno, thread: `/de/chat/${await accepted(url, anna, bruno)}` };
-}
-
-async function open(page: Page, who: Parameters<typeof logInByApi>[1], thread: string) {
+async function open(page: Page, who: Member, { url, thread }: { url: string; thread: string }) {
   await page.context().grantPermissions(['microphone']);
-  await logInByApi(page, who);
+  await logInAs(page, who, url);
   const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(thread);
   await streamOpened;
-  await untilScriptsRun(page);
 }
 
-test('a voice message is recorded, heard, thrown away or sent, and heard slowly on the other side', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const { anna, bruno, thread } = await twoInAChat(product.url, mailedPath);
+test('a voice message is recorded, heard, thrown away or sent, and heard slowly on the other side', {
+  tag: ['@main', '@chat', '@message-files'],
+}, async ({ person, product, expectAccessible }) => {
+  const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
+  const at = { url: product.url, thread: `/de/chat/${await accepted(product.url, anna, bruno)}` };
   const { page: annas } = await person({ width: 360 });
   const { page: brunos } = await person({ width: 1440 });
-  await open(annas, anna, thread);
-  await open(brunos, bruno, thread);
+  await open(annas, anna, at);
+  await open(brunos, bruno, at);
+
+  await test.step('a microphone that is not allowed is explained, and asked for again', async () => {
+    await annas.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const given = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async () => {
+        mediaDevices.getUserMedia = given;
+        throw new DOMException('Permission denied', 'NotAllowedError');
+      };
+    });
+    await annas.getByRole('button', { name: chat.composer.record }).click();
+    await expect(recorder(annas).getByRole('alert')).toHaveText(made.voice.denied);
+    await expectAccessible(annas);
+    await button(annas, made.voice.again).click();
+    await expect(recorder(annas).getByRole('timer')).toHaveText(/^0:(?!00)/);
+    await button(annas, made.voice.stop).click();
+  });
 
   await test.step('what was recorded is heard first, and gone when it is thrown away', async () => {
-    await speak(annas);
+    await expect(button(annas, made.voice.send)).toBeFocused();
     await expectAccessible(annas);
     await button(annas, voice.play).click();
     await expect(button(annas, voice.pause)).toBeVisible();
@@ -60,13 +72,20 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
     await expect(heard(annas)).toHaveCount(0);
   });
 
-  await test.step('sent, it is there on both sides, with its length in the list', async () => {
-    await speak(annas);
-    await button(annas, made.voice.send).click();
+  await test.step('recorded and sent by keyboard alone, it is there on both sides, with its length in the list', async () => {
+    await annas.keyboard.press('Tab');
+    await expect(annas.getByRole('button', { name: chat.composer.record })).toBeFocused();
+    await annas.keyboard.press('Enter');
+    await expect(button(annas, made.voice.stop)).toBeFocused();
+    await expect(recorder(annas).getByRole('timer')).toHaveText(twoSeconds);
+    await annas.keyboard.press('Enter');
+    await expect(button(annas, made.voice.send)).toBeFocused();
+    await annas.keyboard.press('Enter');
     await expect(heard(annas)).toHaveCount(1);
+    await expect(annas.getByRole('textbox')).toBeFocused();
     await expect(heard(brunos)).toHaveCount(1);
     await expect(
-      brunos.getByRole('link', { name: /Anna/ }).filter({ hasText: /Sprachnachricht, 0:0[23]/ }),
+      brunos.getByRole('link', { name: /Anna/ }).filter({ hasText: /Sprachnachricht, 0:(?!0[01])/ }),
     ).toBeVisible();
   });
 
@@ -78,76 +97,29 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
     await expect(player.getByRole('button', { name: voice.pause })).toBeVisible();
     await expect(player.getByRole('button', { name: voice.play })).toBeVisible();
     const place = player.getByRole('slider', { name: voice.position });
-    await expect(place).toHaveAttribute('aria-valuetext', /^0:00 von 0:0[23]$/);
+    await expect(place).toHaveAttribute('aria-valuetext', /^0:00 von 0:/);
     await place.focus();
     await brunos.keyboard.press('ArrowRight');
-    await expect(place).toHaveAttribute('aria-valuetext', /^0:02 von 0:0[23]$/);
+    await expect(place).toHaveAttribute('aria-valuetext', /^0:02 von 0:/);
     await expectAccessible(brunos);
   });
 
   await test.step('it is still there, and can be heard, when the page is loaded anew', async () => {
     await brunos.reload();
-    await untilScriptsRun(brunos);
     await heard(brunos).getByRole('button', { name: voice.play }).click();
     await expect(heard(brunos).getByRole('button', { name: voice.pause })).toBeVisible();
   });
 });
 
-test('by keyboard alone', async ({ person, product, mailedPath }) => {
-  const { anna, thread } = await twoInAChat(product.url, mailedPath);
-  const { page } = await person();
-  await open(page, anna, thread);
-  await page.getByRole('textbox', { name: /^Nachricht an/ }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: chat.composer.record })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, made.voice.stop)).toBeFocused();
-  await expect(recorder(page).getByRole('timer')).toHaveText('0:01');
-  await page.keyboard.press('Enter');
-  await expect(button(page, made.voice.send)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heard(page)).toHaveCount(1);
-  await expect(page.getByRole('textbox', { name: /^Nachricht an/ })).toBeFocused();
-});
-
-test('a microphone that is not allowed is explained, and asked for again', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const { anna, thread } = await twoInAChat(product.url, mailedPath);
-  const { page } = await person({ width: 360 });
-  await open(page, anna, thread);
-  await page.context().clearPermissions();
-  await page.evaluate(() => {
-    const { mediaDevices } = navigator;
-    const given = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async () => {
-      mediaDevices.getUserMedia = given;
-      throw new DOMException('Permission denied', 'NotAllowedError');
-    };
-  });
-  await page.getByRole('button', { name: chat.composer.record }).click();
-  await expect(recorder(page).getByRole('alert')).toHaveText(made.voice.denied);
-  await expectAccessible(page);
-  await page.context().grantPermissions(['microphone']);
-  await button(page, made.voice.again).click();
-  await button(page, made.voice.stop).click();
-  await expect(recorder(page).getByRole('button').first()).toBeVisible();
-});
-
-test('a picture is looked at before it is sent, and opens large on the other side', async ({
-  person,
-  product,
-  mailedPath,
-  expectAccessible,
-}) => {
-  const { anna, bruno, thread } = await twoInAChat(product.url, mailedPath);
-  const { page: annas } = await person({ width: 360 });
+test('a picture is looked at before it is sent, and opens large; what is recorded without a line waits and goes out once, in its order', {
+  tag: ['@offline', '@chat', '@message-files'],
+}, async ({ person, product, expectAccessible }) => {
+  const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
+  const at = { url: product.url, thread: `/de/chat/${await accepted(product.url, anna, bruno)}` };
+  const { page: annas, context } = await person({ width: 360, expectedNoise: withoutLine });
   const { page: brunos } = await person();
-  await open(annas, anna, thread);
-  await open(brunos, bruno, thread);
+  await open(annas, anna, at);
+  await open(brunos, bruno, at);
   const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -157,49 +129,44 @@ test('a picture is looked at before it is sent, and opens large on the other sid
   };
   const dialog = annas.getByRole('dialog', { name: made.picture.title });
 
-  await choose();
-  await expectAccessible(annas);
-  await dialog.getByRole('button', { name: made.picture.cancel }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(annas.getByRole('textbox')).toBeFocused();
+  await test.step('a picture that one has second thoughts about is not sent', async () => {
+    await choose();
+    await expectAccessible(annas);
+    await dialog.getByRole('button', { name: made.picture.cancel }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(annas.getByRole('textbox')).toBeFocused();
+  });
 
-  await choose();
-  await dialog.getByLabel(made.picture.description).fill('Der See am Abend');
-  await dialog.getByRole('button', { name: made.picture.send }).click();
-  const link = brunos.getByRole('log').getByRole('link', { name: /Der See am Abend/ });
-  await expect(link).toBeVisible();
-  await link.click();
-  const large = brunos.getByRole('dialog', { name: 'Bild: Der See am Abend' });
-  await expect(large.getByRole('img', { name: 'Der See am Abend' })).toBeVisible();
-  await expectAccessible(brunos);
-  await brunos.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-});
+  await test.step('one that is sent opens large on the other side', async () => {
+    await choose();
+    await dialog.getByLabel(made.picture.description).fill('Der See am Abend');
+    await dialog.getByRole('button', { name: made.picture.send }).click();
+    const link = brunos.getByRole('log').getByRole('link', { name: /Der See am Abend/ });
+    await expect(link).toBeVisible();
+    await link.click();
+    const large = brunos.getByRole('dialog', { name: 'Bild: Der See am Abend' });
+    await expect(large.getByRole('img', { name: 'Der See am Abend' })).toBeVisible();
+    await expectAccessible(brunos);
+    await brunos.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+  });
 
-test('what is recorded without a line waits, also over a reload of the page, and goes out once, in its order', async ({
-  person,
-  product,
-  mailedPath,
-}) => {
-  const { anna, bruno, thread } = await twoInAChat(product.url, mailedPath);
-  const { page: annas, context } = await person({ expectedNoise: withoutLine });
-  const { page: brunos } = await person();
-  await open(annas, anna, thread);
-  await open(brunos, bruno, thread);
-  // What a voice message needs is loaded at the first press.
-  await speak(annas);
-  await button(annas, made.voice.discard).click();
-  await context.setOffline(true);
-  await annas.getByRole('textbox').fill('Zuerst das.');
-  await annas.getByRole('button', { name: chat.composer.send, exact: true }).click();
-  await speak(annas);
-  await button(annas, made.voice.send).click();
-  await expect(annas.getByText(chat.composer.goesByItself)).toHaveCount(2);
-  await context.setOffline(false);
-  await annas.goto(thread);
-  const log = brunos.getByRole('log').getByRole('listitem');
-  await expect(heard(brunos)).toHaveCount(1);
-  await expect(log.nth(-2)).toContainText('Zuerst das.');
-  await expect(heard(annas)).toHaveCount(1);
-  await expect(annas.getByText(chat.composer.goesByItself)).toHaveCount(0);
+  await test.step('what is recorded without a line waits, also over a reload of the page, and goes out in its order', async () => {
+    // What a voice message needs is loaded at the first press.
+    await speak(annas);
+    await button(annas, made.voice.discard).click();
+    await context.setOffline(true);
+    await annas.getByRole('textbox').fill('Zuerst das.');
+    await annas.getByRole('button', { name: chat.composer.send, exact: true }).click();
+    await speak(annas);
+    await button(annas, made.voice.send).click();
+    await expect(annas.getByText(chat.composer.goesByItself)).toHaveCount(2);
+    await context.setOffline(false);
+    await annas.goto(at.thread);
+    const log = brunos.getByRole('log').getByRole('listitem');
+    await expect(heard(brunos)).toHaveCount(1);
+    await expect(log.nth(-2)).toContainText('Zuerst das.');
+    await expect(heard(annas)).toHaveCount(1);
+    await expect(annas.getByText(chat.composer.goesByItself)).toHaveCount(0);
+  });
 });

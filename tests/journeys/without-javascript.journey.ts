@@ -1,11 +1,18 @@
 import { expect, test } from './support/journey.ts';
-import { confirmAddress, fillProfile, joinByApi, logIn, signUp, someone } from './support/people.ts';
+import { logInAs, membersOf } from './support/members.ts';
+import { confirmAddress, fillProfile, logIn, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-test('search, sign-up, log-in and writing work without JavaScript', async ({ person, product, mailedPath }) => {
+test('search, sign-up, log-in and writing work without JavaScript', {
+  tag: ['@pages', '@sign-in', '@search', '@chat'],
+}, async ({ person, product, mailedPath }) => {
   const silvia = someone({ name: 'Silvia', speaks: 'pt', learns: 'gsw' });
-  const kurt = someone({ name: 'Kurt', speaks: 'gsw', learns: 'pt', postcode: '6010' });
-  await joinByApi(product.url, kurt, mailedPath);
+  const [kurt] = await membersOf(product, {
+    name: 'Kurt',
+    speaks: [{ code: 'gsw' }],
+    learns: [{ code: 'pt' }],
+    placeId: 601000,
+  });
   const { page } = await person({ javaScript: false });
 
   await test.step('a visitor searches', async () => {
@@ -57,7 +64,7 @@ test('search, sign-up, log-in and writing work without JavaScript', async ({ per
     await expect(page).toHaveURL(/\/de\/chat\//);
     await expect(page.getByText('Sali Kurt, hast du Lust auf ein Tandem?')).toBeVisible();
     const { page: kurtsPage } = await person({ javaScript: false });
-    await logIn(kurtsPage, 'de', kurt);
+    await logInAs(kurtsPage, kurt, product.url);
     await kurtsPage.goto('/de/chat');
     await kurtsPage.getByRole('link', { name: /Silvia/ }).click();
     await kurtsPage.locator('textarea[name=text]').fill('Gern! Olá Silvia.');

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type AnalyticsEndpoint, startAnalyticsEndpoint } from '../../support/analytics.ts';
 import { axeFaults } from '../../support/axe.ts';
-import { type AnalyticsEndpoint, startAnalyticsEndpoint } from './analytics.ts';
 import { type RunningProduct, startProduct } from './server.ts';
 
 interface Person {
@@ -21,6 +21,8 @@ interface PersonOptions {
   expectedNoise?: RegExp;
   /** acts on pages as soon as they are loaded, whether or not their scripts run */
   isHasty?: boolean;
+  /** no service worker stands between the pages and the site, so that the journey sees and answers every request */
+  withoutWorker?: boolean;
 }
 
 interface Journey {
@@ -63,6 +65,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
         url = product.url,
         expectedNoise,
         isHasty = !javaScript,
+        withoutWorker = false,
       } = options;
       const context = await browser.newContext({
         baseURL: url,
@@ -71,6 +74,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
         colorScheme: dark ? 'dark' : 'light',
         viewport: { width, height: 900 },
         hasTouch,
+        serviceWorkers: withoutWorker ? 'block' : 'allow',
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -140,6 +144,7 @@ function watch(
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
     if (/Failed to load resource: the server responded with a status of 4/.test(text) || expectedNoise?.test(text))
       return;
+    if (text === 'Service Worker registration blocked by Playwright') return;
     // The font of every page, drawn with later than that on a busy machine; of anything else it is a fault.
     if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
     // Where nothing is waited for, somebody may be at a field before a busy browser has put them there.

@@ -1,13 +1,16 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { giveRole } from '../../../server/features/operator/change-role.ts';
+import { inDatabase } from './in-database.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
-
-/** Makes the member with this address an admin, by the command an operator has for it. */
+/** Makes the member with this address an admin, as the command an operator has for it does. */
 export async function makeAdmin(dataDir: string, email: string) {
-  await promisify(execFile)(process.execPath, ['scripts/operator/make-admin.ts', email], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+  await inDatabase(dataDir, async ({ sql }) => {
+    const { id: memberId } = await sql
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await sql
+      .transaction()
+      .execute((transaction) => giveRole(transaction, { actorId: null, memberId, role: 'admin', now: new Date() }));
   });
 }

@@ -30,14 +30,3 @@ export async function queueJob(dataDir: string, name: JobName): Promise<void> {
     }
   });
 }
-
-/**
- * Lets what is due be mailed, until what is expected of it holds: a member whose notices for devices are being looked at in that
- * moment is passed over, and mailed in the next turn.
- */
-export async function mailUntil(dataDir: string, expected: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await queueJob(dataDir, 'deliver-notifications');
-    await expected();
-  }).toPass({ timeout: 90_000 });
-}

@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '../../../contract/locales.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
+import { runBrand } from '../../ground/brand/drawn-mark.ts';
+
+const example = path.join(import.meta.dirname, '../../../deploy/brand.example');
+const name = 'Tandem Beispiel';
+const ourName = /À[\s\u00a0]deux/;
+const { consent } = layouts;
+
+const textOf = async (site: TestSite, address: string) => (await site.ask(null, address)).text();
+
+describe('under another name', () => {
+  let app: TestApp;
+  let site: TestSite;
+  beforeAll(async () => {
+    app = await startTestApp({ BRAND_DIR: example });
+    site = await mountSite(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await runBrand(undefined);
+  });
+
+  it('pages bear it, and load one small sheet and the mark more', async () => {
+    const html = await textOf(site, '/de');
+    expect(html).toContain(`${name}</title>`);
+    expect(html).not.toMatch(ourName);
+    expect(html).not.toContain('data-brand');
+    const [styles = '', ...more] = html.match(/\/assets\/brand-[\da-f]{12}\.css/g) ?? [];
+    expect(more).toEqual([]);
+    const sheet = await site.ask(null, styles);
+    expect(sheet.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await sheet.arrayBuffer()).byteLength).toBeLessThan(600);
+    const [mark = ''] = /\/assets\/mark-[\da-f]{12}\.svg/.exec(html) ?? [];
+    expect((await site.ask(null, mark)).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('legal pages are in its own words where it has some, else in the product’s', async () => {
+    const browser = new PlainBrowser(site);
+    const said = async (address: string) => {
+      await browser.open(address);
+      return browser.text('article');
+    };
+    expect(await said('/de/legal/imprint')).toContain(`Es gibt ${name} nicht.`);
+    expect(await said('/en/legal/imprint')).toContain('This page says who is behind');
+    expect(await said('/fr/legal/terms-of-service')).toContain(name);
+  });
+
+  it('phones and browsers find its icons, manifest and worker at their fixed addresses', async () => {
+    const manifest = await (await site.ask(null, '/fr/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name, short_name: name, theme_color: '#ffffff' });
+    expect(await textOf(site, '/favicon.svg')).toContain('#1f9d8b');
+    for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png']) {
+      const answer = await site.ask(null, `/${icon}`);
+      expect(answer.headers.get('content-type'), icon).toBe('image/png');
+      const headers = { 'If-None-Match': answer.headers.get('etag') ?? '' };
+      expect((await site.ask(null, `/${icon}`, { headers })).status, icon).toBe(304);
+    }
+    expect(await textOf(site, '/service-worker.js')).toMatch(/^self\.brandOfSite=\{"name":"Tandem Beispiel"/);
+  });
+});
+
+describe('a folder of a brand', () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+    await runBrand(undefined);
+  });
+
+  it('with another name is another version of all that browsers cache', async () => {
+    const seen = [];
+    for (const called of ['Eine Marke', 'Andere Marke']) {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-brand-'));
+      folders.push(folder);
+      cpSync(example, folder, { recursive: true });
+      const addresses = { mailFrom: { address: 'post@marke.example' }, contactAddress: 'hallo@marke.example' };
+      writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ ...addresses, name: called }));
+      const app = await startTestApp({ BRAND_DIR: folder });
+      const site = await mountSite(app);
+      const [, version] = /"version":"(\w+)"/.exec(await textOf(site, '/service-worker.js')) ?? [];
+      seen.push({ version, tag: (await site.ask(null, '/de')).headers.get('etag') });
+      await app.close();
+    }
+    const [one, other] = seen;
+    expect([one?.version, one?.tag]).not.toContain(null);
+    expect(one?.version).not.toBe(other?.version);
+    expect(one?.tag).not.toBe(other?.tag);
+  });
+});
+
+describe('under its own name', () => {
+  let app: TestApp;
+  let site: TestSite;
+  beforeAll(async () => {
+    app = await startTestApp();
+    site = await mountSite(app);
+  });
+  afterAll(() => app.close());
+
+  it('the product loads nothing of a brand', async () => {
+    const html = await textOf(site, '/de');
+    expect(html).toMatch(ourName);
+    expect(html).not.toMatch(/data-brand|\/assets\/(brand|mark)-/);
+    expect(await textOf(site, '/service-worker.js')).not.toMatch(/^self\.brandOfSite/);
+  });
+
+  it('an instance to try out names no variables on its legal pages, and says what it is', async () => {
+    const browser = new PlainBrowser(site);
+    for (const locale of locales) {
+      for (const page of ['imprint', 'privacy-policy', 'terms-of-service']) {
+        await browser.open(`/${locale}/legal/${page}`);
+        expect(browser.$.html(), `${locale} ${page}`).not.toMatch(/OPERATOR_|\{\{|mailto:\[/);
+        expect(browser.text('article [role=status]'), `${locale} ${page}`).toMatch(ourName);
+      }
+    }
+  });
+
+  it('which counts no visits asks for no consent to it', async () => {
+    const browser = new PlainBrowser(site);
+    await browser.open('/de/tipps');
+    const banner = `section[aria-label="${consent.title}"]`;
+    expect(browser.text(banner)).toContain('Besuche werden hier nicht gezählt');
+    expect(browser.texts(`${banner} button`)).not.toContain(consent.acceptAll);
+    await browser.press(consent.understood, {}, banner);
+    expect(browser.$(banner).length).toBe(0);
+    expect(browser.cookie('tracking')).toBe('denied');
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { confirmedMeetings } from '../../../tests/support/certificates.ts';
+import { acceptedChat } from '../../../tests/support/chats.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { move, proposal } from '../../../tests/support/together.ts';
+import certificates from '../../../texts/de/certificates.json' with { type: 'json' };
+import verify from '../../../texts/de/certificates-verify.json' with { type: 'json' };
+import together from '../../../texts/de/together.json' with { type: 'json' };
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+});
+afterAll(() => app.close());
+
+const name = 'Elin Rossi-Bühler';
+
+test('below ten hours in six meetings a member reads what is missing', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  await confirmedMeetings(app, { chatId, members: [requester, addressee], meetings: 5 });
+  const browser = new PlainBrowser(site);
+  await browser.logIn(requester);
+  await browser.open('/de/account/certificates');
+  expect(browser.text('main')).toContain('Noch 1 h 40 und ein Treffen bis zur Bestätigung.');
+  expect(browser.texts('main button')).not.toContain(certificates.make);
+});
+
+test('the end of a tandem says thanks and leads to the certificate, which a visitor verifies until it is withdrawn', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  const { body } = await app.call(requester, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
+  const tandem = body.data.id;
+  await move(app, addressee, tandem, 'accept', { version: 1, corrections: 'at_once' });
+  await confirmedMeetings(app, { chatId, members: [requester, addressee] });
+  await move(app, addressee, tandem, 'end', { ending: 'goal' });
+  const [browser, visitor] = [new PlainBrowser(site), new PlainBrowser(site)];
+  await browser.logIn(requester);
+  await browser.open(`/de/together/${tandem}`);
+  expect(browser.texts('main h2')).toContain(together.end.thanks);
+  expect(browser.text('section[aria-labelledby=end]')).toContain('Ziel erreicht.');
+  expect(browser.texts('section[aria-labelledby=end] dd')).toEqual(['6', '5 h', '5 h', '1']);
+  expect(browser.$(`section[aria-labelledby=end] a[href="/de/tandems?speak=it&learn=gsw"]`).text()).toBe(
+    together.end.search,
+  );
+  expect(browser.texts('section[aria-labelledby=end] button')).toContain(together.renew.button);
+
+  // A name that is none is refused beside its field.
+  await browser.follow(together.end.certificate, 'section[aria-labelledby=end]');
+  await browser.press(certificates.make, { name: 'www.example.test' }, 'main');
+  expect(Object.keys(browser.faults)).toEqual(['name']);
+  expect(browser.value('name')).toBe('www.example.test');
+  await browser.press(certificates.make, { name }, 'main');
+  expect(browser.text('main')).toContain(certificates.done.made);
+  const pdf = browser.$('main a[download]').first().attr('href') ?? '';
+  const file = await site.ask(requester, pdf);
+  expect(file.headers.get('content-disposition')).toMatch(/bestaetigung-.*\.pdf/);
+  expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+
+  const address = browser.$('main a[href*="/de/certificate/"]').attr('href') ?? '';
+  await visitor.open(address);
+  expect(visitor.heading).toBe(name);
+  for (const words of ['Diese Bestätigung gilt.', 'Italienisch', '5 h', '10 h', 'haben beide bestätigt'])
+    expect(visitor.text('main')).toContain(words);
+  expect(visitor.text('main')).not.toContain('Anna');
+
+  await browser.press(certificates.withdrawButton, {}, 'main');
+  expect(browser.text('main')).toContain(certificates.done.withdrawn);
+  expect(browser.text('main')).not.toContain(name);
+  await visitor.open(address);
+  expect(visitor.heading).toBe(verify.withdrawnTitle);
+  expect(visitor.text('main')).not.toContain(name);
+  await visitor.open('/de/certificate/2222-2222-2222-2222-2222');
+  expect(visitor.status).toBe(404);
+  expect(visitor.heading).toBe(verify.unknownTitle);
+});

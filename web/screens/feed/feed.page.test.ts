@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { quickHash } from '../../../tests/support/passwords.ts';
+import { createPost, join } from '../../../tests/support/posts.ts';
+import errors from '../../../texts/de/errors.json' with { type: 'json' };
+import feed from '../../../texts/de/feed.json' with { type: 'json' };
+import create from '../../../texts/de/feed-create.json' with { type: 'json' };
+import own from '../../../texts/de/feed-own.json' with { type: 'json' };
+import post from '../../../texts/de/feed-post.json' with { type: 'json' };
+
+const password = 'drei blaue Seen im Jura';
+const text = 'Langlauf im Engadin, unterwegs wird Italienisch geredet.';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+});
+afterAll(() => app.close());
+
+async function browserOf(member: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(site);
+  await browser.logIn(member);
+  return browser;
+}
+
+test('without scripts a post is written, found near a place, joined, talked about and deleted', async () => {
+  const passwordHash = quickHash(password);
+  await createMember(app, { name: 'Mara', email: 'mara@example.test', passwordHash });
+  await createMember(app, { name: 'Luca', email: 'luca@example.test', passwordHash });
+  const maras = new PlainBrowser(site);
+  const lucas = new PlainBrowser(site);
+
+  await maras.open('/de/feed');
+  await maras.follow(feed.write, 'main');
+  expect(maras.path).toBe('/de/login');
+  await maras.sendFormOf('identifier', { identifier: 'mara@example.test', password });
+  expect(maras.path).toBe('/de/feed/create');
+  await maras.press(create.send, { text, participants: '3', place: '7500' });
+  expect(maras.path).toMatch(/^\/de\/feed\/[\da-f-]{36}\?published$/);
+  expect(maras.text('main')).toContain(post.published);
+  expect(maras.text('main')).toContain(text);
+  const [path = ''] = maras.path.split('?');
+
+  await lucas.open('/de/feed?near=1');
+  expect(lucas.text('main')).toContain(feed.near.ask);
+  await lucas.press(feed.near.show, { place: 'Pontresina' });
+  await lucas.follow(feed.post.openOf.replace('{name}', 'Mara'));
+  expect(lucas.heading).toContain('Mara');
+  await lucas.press(post.joining.login);
+  expect(lucas.path).toBe('/de/login');
+  await lucas.sendFormOf('identifier', { identifier: 'luca@example.test', password });
+  expect(lucas.path).toBe(path);
+  await lucas.press(post.joining.join);
+  expect(lucas.text('main')).toContain(post.joining.joined);
+
+  await lucas.press(post.comments.send, { text: ' ' });
+  expect(lucas.faults.text).toContain(errors.fields.required);
+  await lucas.press(post.comments.send, { text: 'Ich bringe Bündner Nusstorte.' });
+  expect(lucas.text('#comments')).toContain('Ich bringe Bündner Nusstorte.');
+  expect(lucas.value('text')).toBe('');
+  await lucas.press(post.comments.deleteConfirm);
+  expect(lucas.text('#comments')).not.toContain('Nusstorte');
+
+  await maras.open('/de/account/posts');
+  expect(maras.text('main')).toContain(text);
+  await maras.press(own.deleteConfirm);
+  expect(maras.text('main')).toContain(own.deleted);
+  expect(maras.text('main')).not.toContain(text);
+  await lucas.open(path);
+  expect(lucas.status).toBe(404);
+});
+
+test('what is wrong with a post is said beside its field, and nothing typed is lost', async () => {
+  const browser = await browserOf(await createMember(app, { name: 'Ursina' }));
+  const startsAt = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+  const typed = { text: 'Pilze', participants: '0', place: 'Atlantis', startsAt };
+  await browser.open('/de/feed/create');
+  await browser.press(create.send, typed);
+  expect(browser.text('main')).toContain(errors.code.invalid_input);
+  expect(Object.keys(browser.faults)).toContain('participants');
+  for (const [name, value] of Object.entries(typed)) expect(browser.value(name), name).toBe(value);
+
+  await browser.press(create.send, { ...typed, text: 'Pilze suchen im Eigental.', participants: '2' });
+  expect(browser.faults.place).toContain(create.placeUnknown);
+  await browser.press(create.send, { place: '6010 Kriens', langSpeaking: 'rm' });
+  expect(browser.text('main')).toContain(post.published);
+  expect(browser.text('main')).toContain('Kriens');
+});
+
+test('an activity without a place left says so, and refuses who saw one a moment ago', async () => {
+  const author = await createMember(app, { name: 'Gian' });
+  const id = await createPost(app, author, { participants: 1 });
+  const late = await browserOf(await createMember(app, { name: 'Nora' }));
+  await late.open(`/de/feed/${id}`);
+  const quick = await createMember(app, { name: 'Luca' });
+  await join(app, quick, id);
+  await late.press(post.joining.join);
+  expect(late.text('main')).toContain(errors.code.activity_full);
+  await late.open(`/de/feed/${id}`);
+  expect(late.text('main')).toContain(post.joining.full);
+  expect(late.texts('main button')).not.toContain(post.joining.join);
+
+  const first = await browserOf(quick);
+  await first.open('/de/feed');
+  await first.press(feed.post.leaveOf.replace('{name}', 'Gian'));
+  expect(first.path).toMatch(/^\/de\/feed/);
+  expect(first.text('main')).toContain('noch 1 Platz');
+  await late.open(`/de/feed/${id}`);
+  await late.press(post.joining.join);
+  expect(late.text('main')).toContain(post.joining.joined);
+
+  const authors = await browserOf(author);
+  await authors.open(`/de/feed/${id}`);
+  expect(authors.text('#joining')).toContain('Nora');
+  await authors.press(post.delete.confirm);
+  expect(authors.path).toBe('/de/feed');
+  await late.open(`/de/feed/${id}`);
+  expect(late.status).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { quickHash } from '../../../tests/support/passwords.ts';
+import errors from '../../../texts/de/errors.json' with { type: 'json' };
+import member from '../../../texts/de/profiles-member.json' with { type: 'json' };
+import texts from '../../../texts/de/profiles-write.json' with { type: 'json' };
+import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
+
+const password = 'drei blaue Seen im Jura';
+const text = 'Ciao! Ich komme aus Lugano. Wollen wir am Donnerstag am See spazieren?';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+});
+afterAll(() => app.close());
+
+/** Somebody who is written to. */
+const wanted = (name: string) => createMember(app, { name, speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
+
+/** Writes to a member as a visitor, and makes an account with it. */
+async function writeAsVisitor(browser: PlainBrowser, to: string, email: string) {
+  await browser.open(`/de/write/${to}?speak=it&learn=gsw&place=6003+Luzern`);
+  await browser.press(signIn.signup.submit, { text, name: 'Leandra', email, password }, 'main');
+}
+
+async function mailedPath(email: string): Promise<string> {
+  const link = (await mailsTo(app, email)).at(-1)?.link;
+  return `${link?.pathname}${link?.search}`;
+}
+
+test('a visitor sees who waits, and the languages searched for are those of the new profile', async () => {
+  const martina = await createMember(app, {
+    name: 'Martina',
+    speaks: [{ code: 'gsw' }],
+    learns: [{ code: 'it' }],
+    placeId: 601000,
+    about: 'Ich koche gern.',
+  });
+  const browser = new PlainBrowser(site);
+  await browser.open('/de');
+  await browser.sendFormOf('speak', { speak: 'it', learn: 'gsw' });
+  await browser.follow('Martina schreiben', 'main');
+  expect(browser.heading).toBe('Martina wartet.');
+  for (const said of ['Also auf dich.', 'Kanton Luzern', 'Ich koche gern.'])
+    expect(browser.text('main')).toContain(said);
+  const email = 'leonie@example.test';
+  await browser.press(signIn.signup.submit, { text, name: 'Leonie', email, password }, 'main');
+  expect(browser.heading).toBe(signIn.checkMail.title);
+  expect(browser.text('main')).toContain('Deine Nachricht an Martina');
+  await browser.open(await mailedPath(email));
+  await browser.press(signIn.confirm.submit);
+  expect(browser.path).toBe(`/de/write/${martina}?confirmed`);
+  expect(browser.text('main')).toContain(texts.confirmed);
+  expect(browser.value('text')).toBe(text);
+  await browser.press(member.write.send, {}, 'main');
+  expect(browser.path).toMatch(/^\/de\/chat\//);
+  expect(browser.text('main')).toContain(text);
+  await browser.open('/de/account/profile');
+  expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
+});
+
+test('with the mail opened on another device, the message is there after log-in', async () => {
+  const anna = await wanted('Annamaria');
+  const email = 'leandra@example.test';
+  const phone = new PlainBrowser(site);
+  await writeAsVisitor(phone, anna, email);
+  expect(phone.heading).toBe(signIn.checkMail.title);
+
+  const desk = new PlainBrowser(site);
+  await desk.open(await mailedPath(email));
+  await desk.press(signIn.confirm.submit);
+  expect(desk.heading).toBe(signIn.confirmed.title);
+  expect(desk.text('main')).toContain('deine Nachricht an Annamaria senden');
+  await desk.follow(signIn.confirmed.login, 'main');
+  await desk.sendFormOf('identifier', { identifier: email, password });
+  expect(desk.path).toBe(`/de/write/${anna}`);
+  expect(desk.value('text')).toBe(text);
+
+  const third = new PlainBrowser(site);
+  await third.open('/de/login');
+  await third.sendFormOf('identifier', { identifier: email, password });
+  expect(third.path, 'a log-in without a wanted page').toBe(`/de/write/${anna}`);
+
+  await desk.press(member.write.send);
+  expect(desk.path).toMatch(/^\/de\/chat\//);
+  await desk.open('/de/account/profile');
+  expect(desk.value('postcode')).toBe('6003');
+  await phone.open(`/de/write/${anna}`);
+  expect(phone.text('main')).toContain(member.chat.open);
+});
+
+test('a refusal keeps all, and a member logs in with the message in hand', async () => {
+  const berta = await wanted('Berta');
+  const email = 'nora@example.test';
+  await createMember(app, { name: 'Nora', email, passwordHash: quickHash(password) });
+  const browser = new PlainBrowser(site);
+  await writeAsVisitor(browser, berta, email);
+  expect(browser.texts('main [role=alert]')[0]).toBe(errors.code.email_taken);
+  expect(browser.value('text')).toBe(text);
+  await browser.press(signIn.signup.login, {}, 'main');
+  expect(browser.text('main')).toContain(text);
+  await browser.press(texts.login.back);
+  expect(browser.value('text')).toBe(text);
+  expect(browser.value('name')).toBe('Leandra');
+  await browser.press(signIn.signup.login, {}, 'main');
+  expect(browser.value('identifier')).toBe(email);
+  await browser.press(signIn.login.submit, { password: 'ganz falsch' }, 'main');
+  expect(browser.text('main')).toContain(errors.code.wrong_credentials);
+  expect(browser.text('main')).toContain(text);
+  await browser.press(signIn.login.submit, { password }, 'main');
+  expect(browser.path).toBe(`/de/write/${berta}`);
+  expect(browser.value('text')).toBe(text);
+  await browser.press(member.write.send, {}, 'main');
+  expect(browser.text('main')).toContain(text);
+});
+
+test('a message to somebody who is gone is not lost, and can be discarded', async () => {
+  const dora = await wanted('Dora');
+  const email = 'lena@example.test';
+  const browser = new PlainBrowser(site);
+  await browser.open(`/de/write/${dora}`);
+  expect(browser.value('speak')).toBe('it');
+  await writeAsVisitor(browser, dora, email);
+  await app.call(dora, 'PUT', `/api/profiles/${dora}`, { data: { status: 'inactive' } });
+  await browser.open(await mailedPath(email));
+  await browser.press(signIn.confirm.submit);
+  expect(browser.heading).toBe(texts.gone.title);
+  expect(browser.text('main')).toContain(text);
+  await browser.press(texts.discard);
+  expect(browser.path).toBe('/de/tandems');
+  await browser.open(`/de/write/${dora}`);
+  expect(browser.status).toBe(404);
+});
