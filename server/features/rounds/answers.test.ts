@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, readChat, send, write } from '../../../tests/support/chats.ts';
+import { lockedBy, waitingForLock } from '../../../tests/support/locks.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { voidMailed } from '../../../tests/support/notices.ts';
 import { hold, nextWeek, proposalsOf, propose, say } from '../../../tests/support/rounds.ts';
@@ -63,7 +64,11 @@ describe('two yes', () => {
 
   it('at once open one chat, which both answers name or one', async () => {
     const { lea, urs, id } = await pair();
-    const answers = await Promise.all([lea, urs, lea, urs].map((member) => say(app, member, id, 'yes')));
+    const release = await lockedBy(app, 'select from proposals where id = $1 for update', [id]);
+    const said = [lea, urs, lea, urs].map((member) => say(app, member, id, 'yes'));
+    await waitingForLock(app, said.length);
+    await release();
+    const answers = await Promise.all(said);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [chat, ...others] = await chatsOf(lea);
     expect(others).toEqual([]);
