@@ -17,6 +17,8 @@ export const waveformBars = 64;
 export const correctionNote = { max: 300 } as const;
 export const post = { min: 10, max: 2000 } as const;
 export const comment = { min: 1, max: 1000 } as const;
+/** Characters of a cursor, which says where the next page of a list begins. */
+export const cursorLength = 300;
 /** How many people a post looks for, its author not counted. */
 export const participants = { min: 1, max: 100 } as const;
 /** An activity of a post lies at most so far ahead. */
@@ -37,6 +39,8 @@ export const age = { min: 16, max: 110 } as const;
 export const meetingPlaces = { max: 2 } as const;
 export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
+/** A visitor learns no more of where somebody lives than this. */
+export const visitorRadiusKm = { min: 10 } as const;
 export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 } as const;
 /** A voice message: seconds that can be recorded, bytes of its file, and the height of the highest bar it is drawn with. */
 export const recording = { seconds: 120, maxBytes: 3 * 1024 * 1024, highestBar: 31 } as const;

@@ -111,7 +111,7 @@ export function cursorPagination(max: number) {
   return z.strictObject({
     limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
     /** meta.pagination.next of the page before */
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(limits.cursorLength).optional(),
     ...noNumberedPage,
   });
 }

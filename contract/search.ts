@@ -122,7 +122,7 @@ export const profileSearch = z.strictObject({
     .strictObject({
       limit: queryInteger.pipe(z.int().min(1).max(limits.searchPage.max)).optional(),
       /** meta.pagination.next of the page before */
-      cursor: z.string().max(200).optional(),
+      cursor: z.string().max(limits.cursorLength).optional(),
       withCount: queryBoolean.optional(),
       ...noNumberedPage,
     })

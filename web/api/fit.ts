@@ -90,7 +90,9 @@ function whereReason(other: Described, own: Described): FitReason | null {
   const home = own.locations?.[0];
   const km = kilometresTo(other, own);
   if (home && km !== null && meets(other) && meets(own)) {
-    if (other.locations?.some(({ id }) => id === home.id)) return { kind: 'place', place: home.name };
+    const isTown = (place: { name: string; canton: string }) =>
+      place.name === home.name && place.canton === home.canton;
+    if (other.locations?.some(isTown)) return { kind: 'place', place: home.name };
     if (km <= nearKilometres) return { kind: 'near', km };
   }
   return calls(other) && calls(own) ? { kind: 'online' } : null;

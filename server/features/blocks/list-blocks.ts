@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { stays } from '../visibility/public.ts';
 
 interface BlockRow {
@@ -23,15 +23,15 @@ const page: Prepared = {
  * Whom the member has blocked, a page at a time; the same whether or not they have blocked back. Members who have left are
  * left out. Throws invalid_input for a strange cursor.
  */
-export const listBlocks: Action<'GET /api/blocks'> = async ({ database, member, query }) => {
+export const listBlocks: Action<'GET /api/blocks'> = async (call) => {
+  const { database, member, query } = call;
   const limit = query.pagination?.limit ?? limits.blocksPage.standard;
-  const after = query.pagination?.cursor ? readCursor(query.pagination.cursor) : listStart;
+  const after = readKeyset(call, 'blocks', query.pagination?.cursor);
   const only = query.filters?.profile?.$eq ?? null;
   const rows = await database.run<BlockRow>(page, [member.id, limit + 1, ...after, only]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'blocks', { rows, limit }, (row) => [row.blockedAt, row.id]);
   return {
     data: shown.map(({ id, name, blockedAt }) => ({ id, name, createdAt: blockedAt.toISOString() })),
-    meta: { pagination: { limit, next: last ? writeCursor(last.blockedAt, last.id) : null } },
+    meta: { pagination },
   };
 };

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type ChatRow, presentChat, selectChats } from './select-chats.ts';
 
 const order = 'order by c.last_message_at desc, c.id desc limit';
@@ -16,12 +16,11 @@ export const listChats: Action<'GET /api/chats'> = async (call) => {
   const limit = call.query.pagination?.limit ?? limits.chatsPage.standard;
   const cursor = call.query.pagination?.cursor;
   const rows = cursor
-    ? await call.database.run<ChatRow>(nextPage, [call.member.id, limit + 1, ...readCursor(cursor)])
+    ? await call.database.run<ChatRow>(nextPage, [call.member.id, limit + 1, ...readKeyset(call, 'chats', cursor)])
     : await call.database.run<ChatRow>(firstPage, [call.member.id, limit + 1]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { shown: page, pagination } = keysetPage(call, 'chats', { rows, limit }, (row) => [row.lastMessageAt, row.id]);
   return {
     data: page.map((row) => presentChat(row, call)),
-    meta: { pagination: { limit, next: last ? writeCursor(last.lastMessageAt, last.id) : null } },
+    meta: { pagination },
   };
 };

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
 const isListed = '(batch_number is null or batch_number = 1)';
@@ -20,19 +20,18 @@ const search = selectRows({
 });
 
 /** Codes and batches, the newest first, a page at a time: all, or those whose note holds q or whose code begins with it. */
-export const listCodes: Action<'GET /api/operator/codes'> = async ({ database, query, clock }) => {
+export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
+  const { database, query, clock } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
-  const cursor = query.pagination?.cursor;
-  const place = cursor === undefined ? listStart : readCursor(cursor);
+  const place = readKeyset(call, 'codes', query.pagination?.cursor);
   const values = [...place, limit + 1, clock()];
   const rows = query.q
     ? await database.runPlanned<Row>(search, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
     : await database.run<Row>({ name: 'codes_list', text: all }, values);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'codes', { rows, limit }, (row) => [row.createdAt, row.codeId]);
   return {
     data: shown.map(presentRow),
-    meta: { pagination: { limit, next: last ? writeCursor(last.createdAt, last.codeId) : null } },
+    meta: { pagination },
   };
 };
 

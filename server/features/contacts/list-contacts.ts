@@ -3,7 +3,7 @@ import { yearOf } from '../../../contract/words/clock.ts';
 import type { RequestDoor } from '../../../contract/words/profiles.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import {
   type ChatColumns,
   chatBetween,
@@ -34,10 +34,9 @@ const page: Prepared = {
 export const listContacts: Action<'GET /api/contacts'> = async (call) => {
   const { database, directories, member, query, locale } = call;
   const limit = query.pagination?.limit ?? limits.contactsPage.standard;
-  const after = query.pagination?.cursor ? readCursor(query.pagination.cursor) : listStart;
+  const after = readKeyset(call, 'contacts', query.pagination?.cursor);
   const rows = await database.run<ContactRow>(page, [member.id, limit + 1, ...after]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'contacts', { rows, limit }, (row) => [row.savedAt, row.id]);
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   return {
     data: shown.map((row) => ({
@@ -50,6 +49,6 @@ export const listContacts: Action<'GET /api/contacts'> = async (call) => {
         contact: true,
       },
     })),
-    meta: { pagination: { limit, next: last ? writeCursor(last.savedAt, last.id) : null } },
+    meta: { pagination },
   };
 };

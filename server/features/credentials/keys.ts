@@ -1,17 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { keyFor, open as openBytes, seal as sealBytes } from '../../ground/sealing.ts';
 import type { Services } from '../../http/endpoint.ts';
-
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 
 type Purpose = 'authenticator' | 'recovery code';
 type Keys = Pick<Services, 'secret' | 'secrets'>;
-
-/** A key of its own for one purpose, made of a secret of the instance. */
-function keyFor(secret: Uint8Array, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-}
 
 /** What was sealed, and whether it was by the key of now. */
 interface Opened {
@@ -21,30 +13,16 @@ interface Opened {
 
 /** Seals bytes for one member, so that the database alone gives nothing away. They open for that member only. */
 export function seal({ secret }: Keys, purpose: Purpose, userId: string, bytes: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealBytes(keyFor(secret, purpose), bytes, userId);
 }
 
 /** The bytes again, sealed with the key of now or one before it; undefined for those of somebody else or another key. */
 export function open({ secrets }: Keys, purpose: Purpose, userId: string, sealed: Buffer): Opened | undefined {
   for (const [index, secret] of secrets.entries()) {
-    const bytes = openWith(keyFor(secret, purpose), userId, sealed);
+    const bytes = openBytes(keyFor(secret, purpose), sealed, userId);
     if (bytes) return { bytes, isCurrent: index === 0 };
   }
   return undefined;
-}
-
-function openWith(key: Buffer, userId: string, sealed: Buffer): Buffer | undefined {
-  try {
-    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(userId));
-    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Seals the secret of somebody's authenticator app. */

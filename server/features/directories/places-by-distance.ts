@@ -1,18 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type { Directories, Place } from '../../database/directories.ts';
 
-/** Kilometres between two places, in the flat projection of the directory; as exact as the database reckons. */
+/** Kilometres between two places, in the flat projection of the directory; as exact as the database computes. */
 export function kilometres(one: Place, other: Place): number {
   return Math.sqrt(squaredKilometres(one, other));
 }
 
+/** The first place of the town that a place is in: where its distances to members are measured (product 14). */
+export function townOf({ townByPlaceId }: Directories, place: Place): Place {
+  return townByPlaceId.get(place.id) ?? place;
+}
+
 /**
- * Whole kilometres from a home to the nearest of somebody's places, one at least, as everything between two members is told
- * (product 13); null where either has none.
+ * Whole kilometres from the town of a place to the nearest town of somebody's places, one at least (product 13); null where either
+ * has none.
  */
-export function kilometresToNearest(home: Place | undefined, places: readonly Place[]): number | null {
-  if (!home || places.length === 0) return null;
-  return Math.max(1, Math.round(Math.min(...places.map((place) => kilometres(home, place)))));
+export function kilometresToNearest(
+  directories: Directories,
+  from: Place | null | undefined,
+  places: readonly Place[],
+): number | null {
+  if (!from || places.length === 0) return null;
+  const start = townOf(directories, from);
+  const distances = places.map((place) => kilometres(start, townOf(directories, place)));
+  return Math.max(1, Math.round(Math.min(...distances)));
 }
 
 /** What the database orders by: multiplied, not raised to a power, both sides reckon the same to the last digit. */
@@ -22,9 +33,11 @@ function squaredKilometres(one: Place, other: Place): number {
   return east * east + north * north;
 }
 
-/** These places, nearest to origin first. */
-export function nearestFirst(places: Place[], origin: Place): Place[] {
-  return byDistance(places, origin).map(({ place }) => place);
+/** These places, those in the town nearest to that of origin first. */
+export function nearestFirst(directories: Directories, places: Place[], origin: Place): Place[] {
+  const start = townOf(directories, origin);
+  const distance = (place: Place) => squaredKilometres(start, townOf(directories, place));
+  return places.toSorted((one, other) => distance(one) - distance(other));
 }
 
 function byDistance(places: Place[], origin: Place) {
@@ -39,7 +52,7 @@ export interface Nearness {
   ids: number[];
   /** where in ids a place stands */
   rank: Map<number, number>;
-  /** the same ids as a PostgreSQL array; after all of the directory 0 for members without a place */
+  /** the same ids as a PostgreSQL array; after all of them 0 for members without a place, where they belong to the list */
   list: string;
   squaredDistances: number[];
 }
@@ -48,20 +61,34 @@ export interface Nearness {
 const kept = 64;
 const sorts = new WeakMap<Directories, LRUCache<string, Nearness>>();
 
-/** All places of the directory by distance from origin, or those of one canton alone. */
-export function placesByDistance(directories: Directories, origin: Place, canton: string | null = null): Nearness {
-  const known = sorts.get(directories) ?? new LRUCache<string, Nearness>({ max: kept });
-  sorts.set(directories, known);
-  const key = `${origin.id} ${canton ?? ''}`;
-  const found = known.get(key) ?? sorted(directories, origin, canton);
-  known.set(key, found);
-  return found;
+/** All places of the directory by distance from origin. */
+export function placesByDistance(directories: Directories, origin: Place): Nearness {
+  return remembered(directories, `places ${origin.id}`, () => sorted(directories.places, origin));
 }
 
-/** The places of a canton, from its first one on: for a search in a canton that begins nowhere. */
-export function placesInCanton(directories: Directories, canton: string): Nearness | null {
+/** The first place of each town by distance from the town of a place, or of those of one canton alone. */
+export function townsByDistance(directories: Directories, place: Place, canton: string | null = null): Nearness {
+  const origin = townOf(directories, place);
+  return remembered(directories, `towns ${origin.id} ${canton ?? ''}`, () => {
+    const towns = directories.places.filter(
+      (each) => townOf(directories, each) === each && (canton === null || each.canton === canton),
+    );
+    return sorted(towns, origin, { withNowhere: canton === null });
+  });
+}
+
+/** The towns of a canton, from its first one on: for a search in a canton that begins nowhere. */
+export function townsInCanton(directories: Directories, canton: string): Nearness | null {
   const first = directories.places.find((place) => place.canton === canton);
-  return first ? placesByDistance(directories, first, canton) : null;
+  return first ? townsByDistance(directories, first, canton) : null;
+}
+
+function remembered(directories: Directories, key: string, sort: () => Nearness): Nearness {
+  const known = sorts.get(directories) ?? new LRUCache<string, Nearness>({ max: kept });
+  sorts.set(directories, known);
+  const found = known.get(key) ?? sort();
+  known.set(key, found);
+  return found;
 }
 
 /** How many of the nearest places are within so many kilometres. */
@@ -70,15 +97,14 @@ export function countWithin({ squaredDistances }: Nearness, radius: number): num
   return beyond === -1 ? squaredDistances.length : beyond;
 }
 
-function sorted({ places }: Directories, origin: Place, canton: string | null): Nearness {
-  const walked = canton === null ? places : places.filter((place) => place.canton === canton);
-  const near = byDistance(walked, origin);
+function sorted(places: Place[], origin: Place, { withNowhere = false } = {}): Nearness {
+  const near = byDistance(places, origin);
   const ids = near.map(({ place }) => place.id);
   return {
     from: origin,
     ids,
     rank: new Map(ids.map((id, rank) => [id, rank])),
-    list: `{${(canton === null ? [...ids, 0] : ids).join(',')}}`,
+    list: `{${(withNowhere ? [...ids, 0] : ids).join(',')}}`,
     squaredDistances: near.map(({ squared }) => squared),
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { placeName } from './place-names.ts';
+import { townOf } from './places-by-distance.ts';
 
 /** The place with an id, undefined for none. */
 export function findPlace({ placeById }: Directories, placeId: number | null): Place | undefined {
@@ -14,7 +15,7 @@ export function presentPlace(place: Place, locale: Locale) {
 }
 
 /** A member's places as others are told them: each town once, not which of its postcodes (product 14). */
-export function presentTowns({ townByPlaceId }: Directories, places: Place[], locale: Locale) {
-  const towns = new Set(places.map((place) => townByPlaceId.get(place.id) ?? place));
+export function presentTowns(directories: Directories, places: Place[], locale: Locale) {
+  const towns = new Set(places.map((place) => townOf(directories, place)));
   return [...towns].map((town) => presentPlace(town, locale));
 }

@@ -7,7 +7,9 @@ export {
   type Nearness,
   nearestFirst,
   placesByDistance,
-  placesInCanton,
+  townOf,
+  townsByDistance,
+  townsInCanton,
 } from './places-by-distance.ts';
 export { findPlace, presentPlace, presentTowns } from './present-place.ts';
 export { townsHalfway } from './towns-halfway.ts';

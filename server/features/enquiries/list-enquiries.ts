@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
 
 const open: Prepared = {
@@ -17,16 +17,18 @@ const handled: Prepared = {
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Enquiries a page at a time: open ones the oldest first, handled ones the last handled first. */
-export const listEnquiries: Action<'GET /api/operator/enquiries'> = async ({ database, query }) => {
+export const listEnquiries: Action<'GET /api/operator/enquiries'> = async (call) => {
+  const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
-  const cursor = query.pagination?.cursor;
-  const place = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const place = readKeyset(call, 'enquiries', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const rows = await database.run<Row>(isOpen ? open : handled, [...place, limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'enquiries', { rows, limit }, (row) => [
+    row.handledAt ?? row.createdAt,
+    row.id,
+  ]);
   return {
     data: shown.map(presentEnquiry),
-    meta: { pagination: { limit, next: last ? writeCursor(last.handledAt ?? last.createdAt, last.id) : null } },
+    meta: { pagination },
   };
 };

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type OwnReportRow, presentReport, selectReports } from './select-reports.ts';
 
 const page: Prepared = {
@@ -11,15 +11,14 @@ const page: Prepared = {
 };
 
 /** The member's own reports, newest first, a page at a time. Throws invalid_input for a strange cursor. */
-export const listReports: Action<'GET /api/reports'> = async ({ database, member, query }) => {
+export const listReports: Action<'GET /api/reports'> = async (call) => {
+  const { database, member, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
-  const cursor = query.pagination?.cursor;
-  const [time, id] = cursor === undefined ? listStart : readCursor(cursor);
+  const [time, id] = readKeyset(call, 'reports', query.pagination?.cursor);
   const rows = await database.run<OwnReportRow>(page, [member.id, time, id, limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'reports', { rows, limit }, (row) => [row.createdAt, row.id]);
   return {
     data: shown.map(presentReport),
-    meta: { pagination: { limit, next: last ? writeCursor(last.createdAt, last.id) : null } },
+    meta: { pagination },
   };
 };

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type EntryRow, entryColumns, namedLanguage, presentEntry } from './entry-rows.ts';
 import { readRound } from './practice-round.ts';
 import { wordPatterns } from './searchable.ts';
@@ -28,7 +28,7 @@ export const listEntries: Action<'GET /api/notebook'> = async (call) => {
   const { database, directories, member, query } = call;
   const locale = query.locale ? localeFrom(query.locale) : call.locale;
   const limit = query.pagination?.limit ?? limits.notebookPage.standard;
-  const after = query.pagination?.cursor ? readCursor(query.pagination.cursor) : listStart;
+  const after = readKeyset(call, 'notebook', query.pagination?.cursor);
   const text = query.filters?.text?.$containsi;
   const patterns = text === undefined ? [] : wordPatterns(text);
   const language = query.filters?.language?.$eq ?? null;
@@ -37,12 +37,11 @@ export const listEntries: Action<'GET /api/notebook'> = async (call) => {
     database.run<{ language: string; entries: number }>(languages, [member.id]),
     readRound(database.sql, member.id, call.clock()),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'notebook', { rows, limit }, (row) => [row.createdAt, row.id]);
   return {
     data: shown.map((row) => presentEntry(row, directories, locale)),
     meta: {
-      pagination: { limit, next: last ? writeCursor(last.createdAt, last.id) : null },
+      pagination,
       languages: counts.map((row) => ({ ...namedLanguage(row.language, directories, locale), entries: row.entries })),
       practice: round,
     },

@@ -26,7 +26,7 @@ export function presentProposals(
         speaks: nameOf(theySpeak),
         learns: nameOf(iSpeak),
         times: namedTimes(weekOf(commonTimes)),
-        kilometres: kilometresToNearest(findPlace(directories, ownPlaceId), places),
+        kilometres: kilometresToNearest(directories, findPlace(directories, ownPlaceId), places),
         url: await pageOf(id),
       };
     }),

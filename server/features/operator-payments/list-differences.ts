@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type DifferenceRow, presentDifference, selectDifferences } from './select-differences.ts';
 
 const open: Prepared = {
@@ -17,16 +17,18 @@ const settled: Prepared = {
 const oldest: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Differences a page at a time: open ones the oldest first, settled ones the last settled first. */
-export const listDifferences: Action<'GET /api/operator/payment-differences'> = async ({ database, query }) => {
+export const listDifferences: Action<'GET /api/operator/payment-differences'> = async (call) => {
+  const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
-  const cursor = query.pagination?.cursor;
-  const start = cursor === undefined ? (isOpen ? oldest : listStart) : readCursor(cursor);
+  const start = readKeyset(call, 'payment differences', query.pagination?.cursor, isOpen ? oldest : listStart);
   const rows = await database.run<DifferenceRow>(isOpen ? open : settled, [...start, limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'payment differences', { rows, limit }, (row) => [
+    row.settledAt ?? row.foundAt,
+    row.id,
+  ]);
   return {
     data: shown.map(presentDifference),
-    meta: { pagination: { limit, next: last ? writeCursor(last.settledAt ?? last.foundAt, last.id) : null } },
+    meta: { pagination },
   };
 };

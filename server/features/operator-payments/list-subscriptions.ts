@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { writeAudit } from '../audit/public.ts';
 import {
   presentSubscription,
@@ -34,15 +34,14 @@ export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = asyn
   if (owner) await refuseUnknown(call, owner);
   const { state, type, payment } = query.filters ?? {};
   const filters = [owner ?? null, state?.$eq ?? null, type?.$eq ?? null, payment?.$eq ?? null];
-  const start = query.pagination?.cursor === undefined ? listStart : readCursor(query.pagination.cursor);
+  const start = readKeyset(call, 'subscriptions', query.pagination?.cursor);
   const values = [now, ...filters, ...wordsOf(query.q), ...start, limit + 1];
   const rows = await database.runPlanned<SubscriptionListRow>(page, values);
-  const shown = rows.slice(0, limit);
+  const { shown, pagination } = keysetPage(call, 'subscriptions', { rows, limit }, (row) => [row.createdAt, row.id]);
   await writeDown(call, shown.length, now);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(presentSubscription),
-    meta: { pagination: { limit, next: last ? writeCursor(last.createdAt, last.id) : null } },
+    meta: { pagination },
   };
 };
 

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
 
 const localeOfPerson = '(select locale from users where users.id = found."subjectId") as locale';
@@ -22,18 +22,20 @@ const answeredAppeals: Prepared = {
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Appeals a page at a time: open ones the oldest first, answered ones the last answered first. */
-export const listAppeals: Action<'GET /api/operator/appeals'> = async ({ database, member, query, clock }) => {
+export const listAppeals: Action<'GET /api/operator/appeals'> = async (call) => {
+  const { database, member, query, clock } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
-  const cursor = query.pagination?.cursor;
-  const [time, id] = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const [time, id] = readKeyset(call, 'appeals', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const statement = isOpen ? openAppeals : answeredAppeals;
   const rows = await database.run<ActionRow & { locale: Locale }>(statement, [time, id, limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'appeals', { rows, limit }, (row) => [
+    placeOf(row),
+    row.appealId ?? '',
+  ]);
   return {
     data: shown.map((row) => presentAppealRow(row, member.id, clock())),
-    meta: { pagination: { limit, next: last ? writeCursor(placeOf(last), last.appealId ?? '') : null } },
+    meta: { pagination },
   };
 };
 

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { listStart, readCursor, writeCursor } from '../../http/keyset-cursor.ts';
+import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 
 const filters = `($1::text is null or c.kind = $1)
@@ -20,22 +20,21 @@ const closedCases: Prepared = {
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Cases a page at a time: open ones by weight and age (moderation rules), closed ones the last closed first. */
-export const listCases: Action<'GET /api/operator/cases'> = async ({ database, query }) => {
+export const listCases: Action<'GET /api/operator/cases'> = async (call) => {
+  const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
-  const cursor = query.pagination?.cursor;
-  const [time, id] = cursor === undefined ? (isOpen ? queueStart : listStart) : readCursor(cursor);
+  const [time, id] = readKeyset(call, 'cases', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const values = [query.filters?.kind?.$eq ?? null, query.filters?.reason?.$eq ?? null, time, id, limit + 1];
   const rows = await database.run<CaseRow>(isOpen ? openCases : closedCases, values);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, pagination } = keysetPage(call, 'cases', { rows, limit }, (row) => [
+    isOpen ? row.dueAt : (row.closedAt ?? row.dueAt),
+    row.id,
+  ]);
   return {
     data: shown.map(presentCase),
     meta: {
-      pagination: {
-        limit,
-        next: last ? writeCursor(isOpen ? last.dueAt : (last.closedAt ?? last.dueAt), last.id) : null,
-      },
+      pagination,
     },
   };
 };

@@ -4,7 +4,7 @@ import type { ProfileLanguage, profile, profileParts } from '../../../contract/p
 import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
-import { findPlace, presentPlace, presentTowns } from '../directories/public.ts';
+import { findPlace, presentPlace, presentTowns, townOf } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
 import type { LanguageChoice, ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, fullBecause, responseRateOf } from './rules.ts';
@@ -62,12 +62,15 @@ export function presentForMember(
   };
 }
 
-/** One's own profile: everything, with what is missing. */
+/** One's own profile: everything, with what is missing. Its places are told by the middle of their towns, from where distances count. */
 export function presentOwn(row: ProfileRow, presentation: Presentation): ProfileAnswer {
   return {
     ...presentForMember(row, presentation),
     ...(presentation.parts.includes('locations') && {
-      locations: placesOf(presentation.directories, row).map((place) => presentPlace(place, presentation.locale)),
+      locations: placesOf(presentation.directories, row).map((place) => {
+        const { latitude, longitude } = townOf(presentation.directories, place);
+        return { ...presentPlace(place, presentation.locale), latitude, longitude };
+      }),
     }),
     gender: row.gender,
     birthyear: row.birthyear,

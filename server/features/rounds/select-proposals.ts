@@ -51,6 +51,6 @@ export function presentReasons(
 ): ProposalReasons {
   const codeOf = (number: number | null) =>
     directories.languages.find((language) => language.number === number)?.code ?? null;
-  const kilometres = kilometresToNearest(findPlace(directories, ownPlaceId), placesOf(directories, other));
+  const kilometres = kilometresToNearest(directories, findPlace(directories, ownPlaceId), placesOf(directories, other));
   return { speaks: codeOf(theySpeak), learns: codeOf(iSpeak), commonTimes: weekOf(commonTimes), kilometres };
 }

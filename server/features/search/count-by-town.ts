@@ -3,7 +3,7 @@ import type { Canton } from '../../../contract/words/cantons.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { presentPlace } from '../directories/public.ts';
+import { presentPlace, townOf } from '../directories/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { foundPairs } from './found-pairs.ts';
 import { languagesAsked } from './search-request.ts';
@@ -44,9 +44,9 @@ function toldCount(count: number): number | null {
 }
 
 /** The places of a canton by their ids, each with its town. */
-function townsOf({ placeById, townByPlaceId }: Directories, canton: Canton): Map<number, Place> {
-  const places = [...placeById.values()].filter((place) => place.canton === canton);
-  return new Map(places.map((place) => [place.id, townByPlaceId.get(place.id) ?? place]));
+function townsOf(directories: Directories, canton: Canton): Map<number, Place> {
+  const places = [...directories.placeById.values()].filter((place) => place.canton === canton);
+  return new Map(places.map((place) => [place.id, townOf(directories, place)]));
 }
 
 const countsOf = createShortCache<Counts>({ milliseconds: 60_000, entries: 200 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenDay } from '../../../contract/query.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { type CursorKeys, invalidCursor, readCursor, writeCursor } from '../../http/cursor.ts';
 
 const searchNumber = z.int().min(0).max(2_147_483_647);
 const score = z.int().min(-32_768).max(32_767);
@@ -19,29 +19,20 @@ const position = z.discriminatedUnion('sort', [
 export type Position = z.infer<typeof position>;
 export type Sort = Position['sort'];
 
-export function writeCursor(value: Position): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+const list = 'profiles';
+
+export function writePosition(keys: CursorKeys, value: Position): string {
+  return writeCursor(keys, list, value);
 }
 
 /** Reads a cursor of this sort. Throws invalid_input for any other text. */
-export function readCursor<Wanted extends Sort>(
+export function readPosition<Wanted extends Sort>(
+  keys: CursorKeys,
   text: string | undefined,
   sort: Wanted,
 ): Extract<Position, { sort: Wanted }> | undefined {
   if (text === undefined) return undefined;
-  const parsed = position.safeParse(parseJson(text));
-  if (!parsed.success || parsed.data.sort !== sort) throw invalidCursor();
-  return parsed.data as Extract<Position, { sort: Wanted }>;
-}
-
-export function invalidCursor(): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
+  const found = readCursor(keys, list, text, position);
+  if (found.sort !== sort) throw invalidCursor();
+  return found as Extract<Position, { sort: Wanted }>;
 }

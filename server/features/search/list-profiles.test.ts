@@ -110,10 +110,10 @@ describe('filters', () => {
     ['&filters[text][$containsi]=öPFEL', ['Ada']],
     ['&filters[text][$containsi]=dora', ['Dora']],
     ['&filters[text][$containsi]=100%25', []],
-    ['&filters[postcode]=6003&filters[radius]=5', ['Ada', 'Bea']],
+    ['&filters[postcode]=6003&filters[radius]=10', ['Ada', 'Bea']],
     ['&filters[postcode]=6003&filters[radius]=80', ['Ada', 'Bea', 'Cem']],
     ['&filters[postcode]=6003&filters[radius]=200', ['Ada', 'Bea', 'Cem']],
-    ['&filters[postcode]=6003&filters[radius]=5&filters[mode]=online', ['Ada', 'Cem', 'Dora']],
+    ['&filters[postcode]=6003&filters[radius]=10&filters[mode]=online', ['Ada', 'Cem', 'Dora']],
   ])('%s', async (query, expected) => {
     expect((await search(basic, 'es', query)).sort()).toEqual(expected);
     expect((await search(null, 'es', query)).sort()).toEqual(expected);
@@ -147,7 +147,8 @@ describe('filters', () => {
     ['order=x', 'unknown_parameter', 'order'],
     ['sort=name', 'invalid_input', 'sort'],
     ['filters[postcode]=9999', 'invalid_input', 'filters.postcode'],
-    ['filters[radius]=5', 'invalid_input', 'filters.postcode'],
+    ['filters[radius]=10', 'invalid_input', 'filters.postcode'],
+    ['filters[postcode]=6003&filters[radius]=9', 'invalid_input', 'filters.radius'],
     ['sort=distance', 'invalid_input', 'filters.postcode'],
     ['filters[langsLearning][code]=zzz', 'invalid_input', 'filters.langsLearning.code'],
     ['filters[text][$containsi]=z', 'invalid_input', 'filters.text.$containsi'],
@@ -165,7 +166,7 @@ describe('filters', () => {
 
   it('takes an own place where the search needs one', async () => {
     const { body } = await app.call(basic, 'GET', '/api/profiles?filters[langsSpeaking][code]=es&sort=distance');
-    expect(body.data.map((each) => each.distance)).toEqual([0, 0, expect.any(Number), undefined]);
+    expect(body.data.map((each) => each.distance)).toEqual([1, 1, expect.any(Number), undefined]);
   });
 });
 

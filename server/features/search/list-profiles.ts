@@ -6,9 +6,9 @@ import type { Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
-import { kilometres, nearestFirst } from '../directories/public.ts';
+import { kilometresToNearest, nearestFirst } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
-import { readCursor } from './cursor.ts';
+import { readPosition } from './cursor.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
 import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
@@ -43,7 +43,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   const own = member && needsOwnProfile(query) ? await ownPlaceAndWeek(call, member.id) : undefined;
   const viewer = { id: member?.id ?? null, placeId: own?.place ?? null, week: own?.week ?? null };
   const request = searchRequest(query, directories, viewer, { year: thisYear, now });
-  const after = readCursor(query.pagination?.cursor, request.sort);
+  const after = readPosition(call, query.pagination?.cursor, request.sort);
   const page = await findPage(call, request, after);
   const total = query.pagination?.withCount === false ? undefined : await countBeside(call, request, page, after);
   const places = page.rows.flatMap((row) => shownPlaces(call, request, row).slice(0, 1));
@@ -63,7 +63,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
 /** Near a place somebody is where they are nearest, in a canton where they are in it, else at home. */
 function shownPlaces({ directories }: SearchCall, { origin, canton }: SearchRequest, row: FoundRow): Place[] {
   const places = placesOf(directories, row);
-  const sorted = origin ? nearestFirst(places, origin) : places;
+  const sorted = origin ? nearestFirst(directories, places, origin) : places;
   return canton === null ? sorted : sorted.toSorted((one, other) => rank(one, canton) - rank(other, canton));
 }
 
@@ -80,11 +80,11 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
     return rows.map((row) => ({ ...presentForVisitor(row, presentation), requests: row.requests, ...found }));
   return rows.map((row) => {
     const places = shownPlaces(call, request, row);
-    const [place] = places;
+    const distance = kilometresToNearest(directories, origin, places.slice(0, 1));
     return {
       ...presentForMember(row, presentation, places),
       ...found,
-      ...(origin && place && { distance: Math.round(kilometres(origin, place)) }),
+      ...(distance !== null && { distance }),
       commonTimes: weekOf(row.common),
       wantedVarieties: wantedVarieties(row.varieties, row.own_varieties ?? []),
       requests: row.requests,

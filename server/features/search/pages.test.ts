@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { writeCursor } from './cursor.ts';
+import { writePosition } from './cursor.ts';
 
 let app: TestApp;
 let asker: string;
@@ -94,7 +94,7 @@ describe('keyset pages', () => {
   });
 
   it('has an empty page after the last', async () => {
-    const cursor = writeCursor({ sort: 'createdAt', searchNumber: 0 });
+    const cursor = writePosition(app.services, { sort: 'createdAt', searchNumber: 0 });
     const { body } = await app.call(asker, 'GET', `/api/profiles?sort=createdAt&pagination[cursor]=${cursor}`);
     expect(body.data).toEqual([]);
     expect(body.meta.pagination.next).toBeNull();
@@ -105,10 +105,10 @@ describe('keyset pages', () => {
     const nowhere = { sort: 'distance', placeId: 7, score: 0, searchNumber: 1 } as const;
     const far = { ...nowhere, placeId: 800100 };
     for (const [query, cursor] of [
-      ['sort=match', writeCursor({ sort: 'createdAt', searchNumber: 5 })],
-      [near, writeCursor(nowhere)],
-      [`${near}&filters[radius]=5`, writeCursor(far)],
-      ['sort=createdAt', Buffer.from('{"sort":"createdAt","searchNumber":1e99}').toString('base64url')],
+      ['sort=match', writePosition(app.services, { sort: 'createdAt', searchNumber: 5 })],
+      [near, writePosition(app.services, nowhere)],
+      [`${near}&filters[radius]=5`, writePosition(app.services, far)],
+      ['sort=createdAt', Buffer.from('{"sort":"createdAt","searchNumber":5}').toString('base64url')],
     ]) {
       const { status, error } = await app.call(asker, 'GET', `/api/profiles?${query}&pagination[cursor]=${cursor}`);
       expect(status).toBe(400);

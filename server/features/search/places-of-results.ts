@@ -1,5 +1,5 @@
 import type { Directories, Place } from '../../database/directories.ts';
-import { middleOfCanton } from '../directories/public.ts';
+import { middleOfCanton, townOf } from '../directories/public.ts';
 
 export interface Dot {
   id: string;
@@ -9,10 +9,10 @@ export interface Dot {
 }
 
 /** What the map lights up for a member: results per town, given the place of each. A postcode would say more of where they live. */
-export function placesOfResults({ townByPlaceId }: Directories, places: Place[]): Dot[] {
+export function placesOfResults(directories: Directories, places: Place[]): Dot[] {
   const counts = new Map<Place, number>();
   for (const place of places) {
-    const town = townByPlaceId.get(place.id) ?? place;
+    const town = townOf(directories, place);
     counts.set(town, (counts.get(town) ?? 0) + 1);
   }
   return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));

@@ -1,10 +1,11 @@
 import * as limits from '../../../contract/limits.ts';
 import type { RequestDoor } from '../../../contract/words/profiles.ts';
 import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import { type CursorKeys, invalidCursor } from '../../http/cursor.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
-import { type Edge, invalidCursor, type Position, type Sort, writeCursor } from './cursor.ts';
+import { type Edge, type Position, type Sort, writePosition } from './cursor.ts';
 import { findEdge } from './edge-of-raising.ts';
 import { anybody } from './profile-filters.ts';
 import { areRowTraitsRare } from './rare-traits.ts';
@@ -50,7 +51,7 @@ const countedAnew = 200;
 
 /** Results of a search after a position, and the cursor of the next page: null when this is the last. */
 export async function findPage(
-  tools: Tools,
+  tools: Tools & CursorKeys,
   request: SearchRequest,
   after: Position | undefined,
 ): Promise<{ rows: FoundRow[]; next: string | null }> {
@@ -62,7 +63,7 @@ export async function findPage(
   const last = page.at(-1);
   return {
     rows: page,
-    next: rows.length > request.limit && last ? writeCursor(positionOf(request.sort, last, edge)) : null,
+    next: rows.length > request.limit && last ? writePosition(tools, positionOf(request.sort, last, edge)) : null,
   };
 }
 

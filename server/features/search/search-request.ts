@@ -22,7 +22,7 @@ export interface SearchRequest {
   origin: Place | null;
   /** the code of the canton that one of the places is in */
   canton: string | null;
-  /** kilometres around origin */
+  /** kilometres around the town of origin */
   radius: number | null;
   /** the times of which one has to be theirs, too, a bit for each of the week; null: does not matter */
   week: string | null;
@@ -40,7 +40,10 @@ export function refusePremiumFilters(filters: ProfileFilters, member: Member | n
   if (premiumFilters.some((name) => filters[name] !== undefined)) throw new Refusal('premium_only');
 }
 
-/** Makes a search of a query. Throws invalid_input for languages or a postcode the directories do not have. */
+/**
+ * Makes a search of a query. Throws invalid_input for languages or a postcode the directories do not have, and for a visitor's circle
+ * that would say more of where somebody lives than they may know (product 14).
+ */
 export function searchRequest(
   query: ProfileSearch,
   directories: Directories,
@@ -67,6 +70,9 @@ export function searchRequest(
     viewer: viewer.id,
     impossible: allowedStatuses(filters).length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
   };
+  const { min } = limits.visitorRadiusKm;
+  if (viewer.id === null && (filters.radius?.$eq ?? min) < min)
+    faults.push({ path: 'filters.radius', key: 'min_value', values: { min } });
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   return request;
 }

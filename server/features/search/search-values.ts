@@ -1,5 +1,5 @@
 import type { Directories } from '../../database/directories.ts';
-import { countWithin, type Nearness, placesByDistance, placesInCanton } from '../directories/public.ts';
+import { countWithin, type Nearness, townsByDistance, townsInCanton } from '../directories/public.ts';
 import type { Edge, Position } from './cursor.ts';
 import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
 import { spansOf } from './row-traits.ts';
@@ -107,13 +107,13 @@ export function valuesOf(
   };
 }
 
-/** The places a search may walk: from its origin on, or in its canton; null when place does not matter. */
+/** The towns a search may walk: from its origin on, or in its canton; null when place does not matter. */
 export function placesToWalk(
   directories: Directories,
   { origin, canton }: Pick<SearchRequest, 'origin' | 'canton'>,
 ): Nearness | null {
-  if (origin) return placesByDistance(directories, origin, canton);
-  return canton === null ? null : placesInCanton(directories, canton);
+  if (origin) return townsByDistance(directories, origin, canton);
+  return canton === null ? null : townsInCanton(directories, canton);
 }
 
 /** Fewer than three letters in a row are the beginning of a name: of a text, they would begin some word of nearly everybody's. */

@@ -23,8 +23,8 @@ const change = fc.record(
     status: fc.constantFrom('inactive', 'online', 'both', 'active'),
     score: fc.integer({ min: -40, max: 0 }),
     active_day: fc.constantFrom('2026-01-01', '2026-02-01', '2026-02-02'),
-    place_id: fc.constantFrom(600300, 800100, null),
-    meeting_place_ids: fc.constantFrom<number[] | null>(null, [800100], [300600, 800100], [600300, 301100]),
+    place_id: fc.constantFrom(600300, 800100, 805700, null),
+    meeting_place_ids: fc.constantFrom<number[] | null>(null, [805700], [300600, 805100], [600300, 301100]),
     name: fc.constantFrom('Lea', 'Mia'),
     gender: fc.constantFrom('female', 'nonbinary', null),
     birthyear: fc.constantFrom(1990, 1991, null),
@@ -61,15 +61,26 @@ async function differences() {
         where p.learns @> jsonb_build_array(jsonb_build_object('code', languages.code))) l
       where p.status <> 'inactive' and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
         and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
+    ), towns as (
+      select postcodes.id as place, min(towns.id) as town from places postcodes join places towns using (canton, name) group by 1
+    ), ordered as (
+      select search_number, town, min(position) as position
+      from pairs, unnest(place_id || meeting_place_ids) with ordinality given(place, position) join towns using (place)
+      group by search_number, town
     ), expected as (
-      select 'home', speak, learn, search_number, score, active_day, coalesce(place_id, 0) as place_id, meeting_place_ids as others,
+      select 'home', speak, learn, search_number, score, active_day,
+        coalesce((select town from towns where place = place_id), 0) as place_id,
+        (select array_agg(town order by position) from ordered
+          where ordered.search_number = pairs.search_number
+            and town is distinct from (select town from towns where place = place_id)) as others,
         coalesce(birthyear, 0), traits
       from pairs
       union all
-      select 'elsewhere', speak, learn, search_number, score, active_day, place,
-        (select array_agg(other order by position) from unnest(place_id || meeting_place_ids) with ordinality given(other, position)
-          where other <> place), coalesce(birthyear, 0), traits
-      from pairs, unnest(meeting_place_ids) place
+      select 'elsewhere', speak, learn, search_number, score, active_day, town,
+        (select array_agg(other.town order by other.position) from ordered other
+          where other.search_number = pairs.search_number and other.town <> ordered.town), coalesce(birthyear, 0), traits
+      from pairs join ordered using (search_number)
+      where town is distinct from (select town from towns where place = place_id)
     ), found as (
       select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from tandem_pairs
       union all

@@ -1,3 +1,4 @@
+import * as limits from '../../../contract/limits.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { packLanguages } from '../../components/packed-languages.ts';
@@ -57,6 +58,7 @@ async function readTandems({ api, user, part }: PageContext, params: URLSearchPa
   const understood: TandemSearch = {
     ...search,
     place: place?.label ?? search.place,
+    radius: member ? search.radius : forVisitor(search.radius),
     // Without a place there is nothing to be near to.
     sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
   };
@@ -74,6 +76,11 @@ async function readTandems({ api, user, part }: PageContext, params: URLSearchPa
     },
     reader: { isMember: member !== null, isPremium, hasPlace },
   };
+}
+
+/** Visitors are told nothing about a small circle: an address with one, of a member perhaps, shows the smallest they may see. */
+function forVisitor(radius: TandemSearch['radius']): TandemSearch['radius'] {
+  return radius === 'any' ? radius : Math.max(radius, limits.visitorRadiusKm.min);
 }
 
 /** Fields that say themselves what of them was not understood. */

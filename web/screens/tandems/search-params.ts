@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { type SearchMode, searchModes, searchSorts } from '../../../contract/words/search.ts';
 import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter-values.ts';
 
-export const radii = [5, 10, 25, 50, 100] as const;
+export const radii = [10, 25, 50, 100] as const;
 
 /** A tandem search as its address says it. '' and null: not asked for. */
 export interface TandemSearch extends FilterValues {
@@ -69,6 +69,7 @@ export function readSearch(
     (text: string) =>
       values.find((value) => value === text);
   const words = (text: string) => text.slice(0, 200);
+  const position = (text: string) => text.slice(0, limits.cursorLength);
   const search: TandemSearch = {
     speak: languages('speak'),
     learn: languages('learn'),
@@ -81,8 +82,8 @@ export function readSearch(
     mode: keep<TandemSearch['mode']>('mode', oneOf(searchModes), ''),
     ...readFilters(keep),
     sort: keep<TandemSearch['sort']>('sort', oneOf(searchSorts), 'match'),
-    cursor: keep('cursor', words, ''),
-    oneWay: keep('oneWay', words, ''),
+    cursor: keep('cursor', position, ''),
+    oneWay: keep('oneWay', position, ''),
   };
   return { search, faults };
 }

@@ -51,7 +51,7 @@ export const searchChats: Action<'GET /api/chats/search' | 'GET /api/chats/{id}/
   const { database, member, query } = call;
   const { limit = limits.foundMessages.standard, cursor } = query.pagination ?? {};
   const words = wordsLookedFor(query.q);
-  const start = cursor ? readPosition(cursor) : null;
+  const start = cursor ? readPosition(call, cursor) : null;
   const one = 'params' in call && call.params ? (call.params as { id: string }).id : null;
   const chats = await chatsToSearch(database, { member: member.id, one, start });
   const { ranges, rest } = rangesToSearch(chats, { start, budget: limits.searchedMessages });
@@ -68,7 +68,7 @@ export const searchChats: Action<'GET /api/chats/search' | 'GET /api/chats/{id}/
       return [{ ...message, createdAt: createdAt.toISOString(), excerpt: excerptOf(text, words), partner }];
     }),
     meta: {
-      pagination: { limit, next: next && writePosition(next) },
+      pagination: { limit, next: next && writePosition(call, next) },
     },
   };
 };
