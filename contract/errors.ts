@@ -61,6 +61,8 @@ export const errorStatus = {
   link_too_early: 403,
   same_text: 403,
   request_declined: 403,
+  request_taken_back: 403,
+  too_many_held: 403,
   message_not_mine: 403,
   corrections_unasked: 403,
   corrections_refused: 403,

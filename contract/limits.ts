@@ -54,8 +54,8 @@ export const requestDays = 14;
 /** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decisions 086 and 103). */
 export const room = { min: 1, max: 3 } as const;
 export const waitingRequests = 2;
-/** First messages that somebody gets at most, in so many days; where they say nothing, and what they can choose (decision 104). */
-export const requestLimit = { usual: 5, choices: [3, 5, 8], overDays: 90 } as const;
+/** First messages that somebody can choose to get at most, in so many days; who chooses nothing has no limit (decision 104). */
+export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
 /** Messages the requester may write before the other side answers. */
 export const messagesInOpenRequest = 3;
 /** First messages that wait for their author to send them. */

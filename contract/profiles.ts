@@ -122,8 +122,8 @@ export const profile = z.object({
   fullBecause: z.enum(fullReasons).nullable().optional(),
   /** who may write to them for the first time; empty: everybody */
   openTo: z.array(z.enum(openToWords)).optional(),
-  /** how many first messages they take in 90 days, and until when none comes because so many have; null: they take more (decision 104) */
-  requestLimit: z.int().optional(),
+  /** how many people may write first in 90 days, null: no limit; and until when nobody new can because so many have (decision 104) */
+  requestLimit: z.int().nullable().optional(),
   limitReachedUntil: isoTime.nullable().optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
 });
@@ -186,11 +186,12 @@ export const profileChange = z.strictObject({
       when: ({ value }) => Array.isArray(value),
     })
     .optional(),
-  /** how many first messages are taken in 90 days */
+  /** how many people may write first in 90 days; null: no limit */
   requestLimit: z
     .int()
     .refine((count) => limits.requestLimit.choices.some((choice) => choice === count))
     .meta({ enum: limits.requestLimit.choices })
+    .nullable()
     .optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),

@@ -5,6 +5,7 @@ import { type History, liveOn } from './live-on.ts';
 import type { Member } from './member.ts';
 import { type Order, orders } from './orders.ts';
 import { outcomeOf } from './outcome.ts';
+import { triedLimit } from './world.ts';
 
 const size = { members: 300, days: 60 };
 const newest = orders.find(({ name }) => name === 'newest first') as Order;
@@ -62,12 +63,12 @@ describe('a simulated world', () => {
   test('with a limit nobody gets more in its days than they take, and some take more', async () => {
     const limited = orders.find(({ adds }) => adds?.includes('limit')) as Order;
     const { members, requests } = await liveOn(7, { members: 1500, days: 60 }, limited, scores);
-    const { usual, choices } = limits.requestLimit;
+    const { choices } = limits.requestLimit;
     const most = Math.max(...members.map(({ incoming }) => incoming));
     expect(most).toBe(Math.max(...choices));
     for (const { incoming, requestLimit } of members) expect(incoming).toBeLessThanOrEqual(requestLimit);
-    const full = members.filter(({ incoming }) => incoming >= usual);
-    const takingMore = full.filter(({ requestLimit }) => requestLimit > usual);
+    const full = members.filter(({ incoming }) => incoming >= triedLimit);
+    const takingMore = full.filter(({ requestLimit }) => requestLimit > triedLimit);
     expect(full.length).toBeGreaterThan(20);
     expect(takingMore.length).toBeGreaterThan(0);
     expect(takingMore.length).toBeLessThan(full.length / 2);

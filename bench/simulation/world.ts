@@ -1,6 +1,8 @@
-import * as limits from '../../contract/limits.ts';
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
 import type { Member } from './member.ts';
+
+/** Requests in 90 days, where an order has a limit for everybody; some take more. */
+export const triedLimit = 5;
 
 /** How large a world is, and for how long it is watched. */
 export interface WorldSize {
@@ -66,7 +68,7 @@ function createMember(index: number, random: Random, days: number): Member {
     saidRoom: random() < saysTwo ? room : 1,
     takesPart: random() < takesPart,
     takesMore: random() < takesMore,
-    requestLimit: limits.requestLimit.usual,
+    requestLimit: triedLimit,
     tandems: 0,
     visits: 1,
     lastVisitDay: joins,

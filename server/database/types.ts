@@ -694,6 +694,7 @@ export interface Profiles {
   paused_at: Timestamp | null;
   paused_why: string | null;
   place_id: number | null;
+  chosen_request_limit: number | null;
   request_limit: Generated<number>;
   requests_answered: Generated<number>;
   requests_closed_until: Timestamp | null;

@@ -32,7 +32,7 @@ export async function admitRequest(deciding: Deciding, message: FirstMessage): P
   const reputation = await readReputation(sql, message.from, now);
   if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', reputation, now });
   if (reputation === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
-  const others = await markMessage(deciding, message);
+  const others = reputation === 'new' ? await markMessage(deciding, message) : 0;
   if (others > 0) return { rule: 'same_text', others };
   const many = unwelcome(await readReception(sql, message.from, now));
   return many > 0 ? { rule: 'unwelcome', others: many } : null;
@@ -49,17 +49,16 @@ export interface HeldBecause {
 
 /**
  * Decides on another message of the one who asked, in a request not yet answered: never how many, only what it says. Throws
- * link_too_early, and same_text for one that many others got already.
+ * link_too_early, and same_text for one that many others got already, both of a sender whom nobody has answered yet.
  */
 export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
   const { sql, now } = deciding;
-  if (hasLink(message.text) && (await readReputation(sql, message.from, now)) === 'new') {
-    throw new Refusal('link_too_early');
-  }
+  if ((await readReputation(sql, message.from, now)) !== 'new') return;
+  if (hasLink(message.text)) throw new Refusal('link_too_early');
   if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');
 }
 
-async function markMessage({ sql, now }: Deciding, { to, text }: Omit<FirstMessage, 'rateLimits'>) {
+async function markMessage({ sql, now }: Deciding, { from, to, text }: Omit<FirstMessage, 'rateLimits'>) {
   const receiver = await sql.selectFrom('profiles').select('name').where('id', '=', to).executeTakeFirst();
-  return markText(sql, { kind: 'message', text, target: to, targetName: receiver?.name }, now);
+  return markText(sql, { kind: 'message', text, target: to, targetName: receiver?.name, author: from }, now);
 }

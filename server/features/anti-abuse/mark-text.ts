@@ -11,6 +11,8 @@ export interface WrittenText {
   target: string;
   /** the profile name of whom it is written to */
   targetName?: string | undefined;
+  /** whose texts alone are compared; without, everybody's are */
+  author?: string | undefined;
 }
 
 // Two texts at once wait for each other here, so that each sees the other.
@@ -23,6 +25,10 @@ const countTargets: Prepared = {
   text: `select count(distinct target_id) as targets from text_marks
     where mark = $1 and kind = $2 and target_id <> $3 and created_at > $4`,
 };
+const forgetMark: Prepared = {
+  name: 'anti_abuse_forget_mark',
+  text: 'delete from text_marks where kind = $1 and target_id = $2',
+};
 const storeMark: Prepared = {
   name: 'anti_abuse_store_mark',
   text: `insert into text_marks (mark, kind, target_id, created_at) values ($1, $2, $3, $4)
@@ -30,14 +36,15 @@ const storeMark: Prepared = {
 };
 
 /**
- * Remembers a text by its mark and says how many others got the same lately, whoever wrote it: 0 while that is fine, else
+ * Remembers a text by its mark and says how many others got the same lately, of its author or of anybody: 0 while that is fine, else
  * their number. Short texts are neither remembered nor counted, nor are the sentences of our cards (decision 085).
  */
 export async function markText(transaction: Sql, written: WrittenText, now: Date): Promise<number> {
-  const { kind, text, target, targetName } = written;
-  const letters = plainLetters(withoutTopicSentences(text), targetName);
+  const { kind, text, target, targetName, author = '' } = written;
+  // A post for another evening is another post.
+  const letters = plainLetters(withoutTopicSentences(text), targetName, { withDates: kind !== 'message' });
   if (letters.length < shortestMarkedText) return 0;
-  const mark = createHash('sha256').update(letters).digest().subarray(0, 16);
+  const mark = createHash('sha256').update(author).update(letters).digest().subarray(0, 16);
   await runIn(transaction, lockMark, [mark]);
   const { upTo, hours } = sameText[kind];
   const since = new Date(now.getTime() - hours * 3_600_000);
@@ -45,4 +52,9 @@ export async function markText(transaction: Sql, written: WrittenText, now: Date
   await runIn(transaction, storeMark, [mark, kind, target, now]);
   const others = row?.targets ?? 0;
   return others >= upTo ? others : 0;
+}
+
+/** Forgets a text that its author deleted: it counts against nobody any more. */
+export async function forgetText(transaction: Sql, kind: WrittenKind, target: string): Promise<void> {
+  await runIn(transaction, forgetMark, [kind, target]);
 }

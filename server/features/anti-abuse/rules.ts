@@ -1,3 +1,4 @@
+import * as limits from '../../../contract/limits.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 
 const hour = 3_600_000;
@@ -86,11 +87,11 @@ export function isSameDay(one: Date, other: Date): boolean {
 export const shortestMarkedText = 40;
 
 /**
- * To how many a text may go: with the next one it is held for review. Requests count the people it reached from
- * anybody, posts and comments how often it was written by anybody.
+ * To how many a text may go: with the next one it is held for review. Requests count the people it reached from one sender whom nobody
+ * has answered yet, as many as anybody may write to in a month; posts and comments how often it was written by anybody.
  */
 export const sameText = {
-  message: { upTo: 3, hours: 24 },
+  message: { upTo: limits.monthlyRequests.basic, hours: 24 },
   post: { upTo: 1, hours: 72 },
   comment: { upTo: 2, hours: 24 },
 } as const;

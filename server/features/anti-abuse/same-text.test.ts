@@ -30,11 +30,11 @@ function newText() {
   return `Ich heisse Reto, lerne gern am See und suche ein Tandem für ${word} am Abend.`;
 }
 
-/** A sender whose fourth request with one text is held, and whom it is for. */
+/** A new sender whose fifth request with one text is held, and whom it is for. */
 async function heldRequest() {
   const sender = await premium();
   const text = newText();
-  for (const name of ['Anna', 'Beat', 'Carla']) {
+  for (const name of ['Anna', 'Beat', 'Carla', 'Emil']) {
     const to = await createMember(app, { name });
     expect((await write(app, sender, to, `Liebe ${name}! ${text}`)).body.data.chat.state).toBe('open');
   }
@@ -45,7 +45,7 @@ async function heldRequest() {
   return { sender, receiver, text, clientId, answer, chatId: answer.body.data.chat.id };
 }
 
-test('the same text to the fourth person is stored for its sender, and a case opened', async () => {
+test('the same text of a new sender to the fifth person is stored for its sender at no cost, and a case opened', async () => {
   const { sender, chatId, answer, clientId, receiver } = await heldRequest();
   expect(answer.body.data.chat).toMatchObject({
     state: 'held',
@@ -125,7 +125,7 @@ test('let through, it reaches the receiver as if written now', async () => {
   expect((await readChat(app, sender, chatId)).state).toBe('accepted');
 });
 
-test('not let through, the sender reads so, keeps it, and the contact stays used', async () => {
+test('not let through, the sender reads so and keeps it, and it has cost nothing', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   await settle(chatId, false);
   expect(await readChat(app, sender, chatId)).toMatchObject({
@@ -139,6 +139,7 @@ test('not let through, the sender reads so, keeps it, and the contact stays used
   // Taken back on appeal, it is delivered after all.
   await settle(chatId, true);
   expect((await chatsOf(receiver))[0]).toMatchObject({ id: chatId, state: 'open' });
+  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(5);
 });
 
 test('withdrawn, it is delivered no more', async () => {
@@ -159,32 +160,62 @@ test('let through after the two have found each other, it is a message in their 
   expect(await chatsOf(receiver)).toHaveLength(1);
 });
 
-test('let through after a block, it is not delivered, and the contact goes back', async () => {
+test('let through after a block, it is not delivered, and costs nothing', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   await app.call(receiver, 'PUT', `/api/blocks/${sender}`);
   await settle(chatId, true);
   expect((await readChat(app, sender, chatId)).state).toBe('expired');
   expect(await chatsOf(receiver)).toEqual([]);
-  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(3);
+  expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
 });
 
-test('several senders share the count, and after a day it begins anew', async () => {
-  const text = newText();
-  const states = [];
-  for (let count = 0; count < 4; count++) {
+test('what others sent counts for nobody, and after a day it begins anew', async () => {
+  const { sender, text } = await heldRequest();
+  for (let count = 0; count < 5; count++) {
     const { body } = await write(app, await createMember(app), await createMember(app), text);
-    states.push(body.data.chat.state);
+    expect(body.data.chat.state).toBe('open');
   }
-  expect(states).toEqual(['open', 'open', 'open', 'held']);
   app.moveClock(24.1 * hour);
-  expect((await write(app, await premium(), await createMember(app), text)).body.data.chat.state).toBe('open');
+  expect((await write(app, sender, await createMember(app), text)).body.data.chat.state).toBe('open');
 });
 
-test('of two at once to the third and fourth exactly one is held', async () => {
+test('a sender whom somebody has answered may send one good text to many', async () => {
+  const sender = await premium();
+  const { body } = await write(app, sender, await createMember(app), 'Hoi!');
+  await app.services.database.sql
+    .updateTable('chats')
+    .set({ state: 'accepted', answered_at: app.services.clock() })
+    .where('id', '=', body.data.chat.id)
+    .execute();
+  app.moveClock(24.1 * hour);
   const text = newText();
-  const pairs = await Promise.all([0, 1, 2, 3].map(async () => [await premium(), await createMember(app)] as const));
-  for (const [from, to] of pairs.slice(0, 2)) await write(app, from, to, text);
-  const answers = await Promise.all(pairs.slice(2).map(([from, to]) => write(app, from, to, text)));
+  for (let count = 0; count < 8; count++) {
+    expect((await write(app, sender, await createMember(app), text)).body.data.chat.state).toBe('open');
+  }
+});
+
+test('as many wait for review at once as a month has contacts', async () => {
+  const { sender, text } = await heldRequest();
+  const { sql } = app.services.database;
+  await sql.updateTable('users').set({ paid_until: null }).where('id', '=', sender).execute();
+  await sql
+    .updateTable('chats')
+    .set({ state: 'declined' })
+    .where('requester_id', '=', sender)
+    .where('state', '=', 'open')
+    .execute();
+  for (let count = 1; count < 4; count++) {
+    expect((await write(app, sender, await createMember(app), `Liebe! ${text}`)).body.data.chat.state).toBe('held');
+  }
+  expect((await write(app, sender, await createMember(app), `Liebe! ${text}`)).code).toBe('too_many_held');
+});
+
+test('of two at once to the fourth and fifth exactly one is held', async () => {
+  const text = newText();
+  const sender = await premium();
+  for (let count = 0; count < 3; count++) await write(app, sender, await createMember(app), text);
+  const two = [await createMember(app), await createMember(app)];
+  const answers = await Promise.all(two.map((to) => write(app, sender, to, text)));
   expect(answers.map(({ body }) => body.data.chat.state).sort()).toEqual(['held', 'open']);
 });
 
@@ -201,7 +232,7 @@ test('a text for many does not come in by the second message, but what is one’
   const sender = await premium();
   const text = newText();
   const chats: string[] = [];
-  for (let count = 0; count < 4; count++) {
+  for (let count = 0; count < 5; count++) {
     chats.push((await write(app, sender, await createMember(app), 'Hoi!')).body.data.chat.id);
   }
   const [last = '', ...others] = chats.reverse();

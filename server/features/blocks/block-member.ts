@@ -5,12 +5,16 @@ import { markReadWith } from '../chat/public.ts';
 import { noteLimit } from '../request-limit/public.ts';
 import { hasBlocked, readable } from '../visibility/public.ts';
 
-// Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can.
+// Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can, and everybody one has
+// a chat with: whoever has blocked, is suspended or is leaving may come back.
 const block: Prepared = {
   name: 'blocks_block',
   text: `with target as (
       select users.id from users join profiles on profiles.id = users.id
-      where users.id = $2 and (${readable('$1', 'users', 'profiles')} or ${hasBlocked('$1', 'users.id')})
+      where users.id = $2 and (${readable('$1', 'users', 'profiles')} or ${hasBlocked('$1', 'users.id')} or exists (
+        select from chats where chats.state not in ('held', 'withheld')
+          and least(chats.requester_id, chats.addressee_id) = least($1::uuid, $2::uuid)
+          and greatest(chats.requester_id, chats.addressee_id) = greatest($1::uuid, $2::uuid)))
     ), added as (
       insert into blocks (blocker_id, blocked_id, created_at) select $1, target.id, $3 from target on conflict do nothing
     )
@@ -19,9 +23,9 @@ const block: Prepared = {
 
 /**
  * Blocks a member (decision 016: both ways for search, profile and chat). The blocked one is told nothing, and no live
- * event goes out. What they have written counts as read, so that it draws no attention any more, and it takes no place of those who may still write for the first time. A message under way at
+ * event goes out. What they have written counts as read, so that it draws no attention any more, and neither takes a place of those who may still write to the other for the first time. A message under way at
  * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
- * may not see.
+ * may not see and has no chat with.
  */
 export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ database, clock, member, params }) => {
   const { profileId } = params;
@@ -30,7 +34,7 @@ export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ datab
     const rows = await runIn(transaction, block, [member.id, profileId, clock()]);
     if (rows.length === 0) throw new Refusal('not_found');
     await markReadWith(transaction, member.id, profileId);
-    await noteLimit(transaction, member.id);
+    for (const id of [member.id, profileId].sort()) await noteLimit(transaction, id);
   });
   return undefined;
 };

@@ -5,7 +5,8 @@ import { monthStart } from './rules.ts';
 
 const count: Prepared = {
   name: 'chat_count_requests',
-  text: `select count(*) as used from chats where requester_id = $1 and created_at >= $2 and ${takesRequest('$3')}`,
+  text: `select count(*) filter (where ${takesRequest('$3')}) as used, count(*) filter (where state = 'held') as held
+    from chats where requester_id = $1 and created_at >= $2`,
 };
 
 /** Requests the member began this calendar month that have not given their contact back; a bare number (product 7). */
@@ -14,8 +15,8 @@ export const countChats: Action<'GET /api/chats/count'> = async ({ database, clo
   return counts?.begun ?? 0;
 };
 
-/** The same within a transaction, for the check before a new request. */
-export async function countRequestsIn(transaction: Sql, memberId: string, now: Date): Promise<number> {
-  const [row] = await runIn<{ used: number }>(transaction, count, [memberId, monthStart(now), now]);
-  return row?.used ?? 0;
+/** The same within a transaction, and how many of the month wait for review: for the check before a new request. */
+export async function countRequestsIn(transaction: Sql, memberId: string, now: Date) {
+  const [row] = await runIn<{ used: number; held: number }>(transaction, count, [memberId, monthStart(now), now]);
+  return row ?? { used: 0, held: 0 };
 }

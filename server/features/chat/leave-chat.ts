@@ -1,4 +1,5 @@
 import type { Action } from '../../http/endpoint.ts';
+import { noteLimit } from '../request-limit/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { lockChat, refuseToBlocker } from './lock-chat.ts';
@@ -21,7 +22,9 @@ export const leaveChat: Action<'POST /api/chats/{id}/leave'> = async (call) => {
       .where('left_at', 'is', null)
       .execute();
     const state = stateAfterLeaving(chat.state, chat.role);
-    if (state !== chat.storedState) await changeState(transaction, chat, state);
+    if (state === chat.storedState) return;
+    await changeState(transaction, chat, state);
+    if (chat.storedState === 'open' && state === 'left') await noteLimit(transaction.sql, chat.addresseeId);
   });
   return { data: await readChat(call, call.params.id) };
 };

@@ -10,9 +10,12 @@ interface OwnCounts {
   unread: number;
 }
 
-/** A chat that takes one of the requests of its month, which none does that two opened by saying yes; now: the parameter of the time. */
+/**
+ * A chat that takes one of the requests of its month; now: the parameter of the time. None does that two opened by saying yes, nor one that
+ * is under review or was not let through: what is held costs nothing.
+ */
 export const takesRequest = (now: string) =>
-  `(not proposed and (state in ('accepted', 'left', 'held', 'withheld') or (state = 'open' and expires_at > ${now})))`;
+  `(not proposed and (state in ('accepted', 'left') or (state = 'open' and expires_at > ${now})))`;
 
 const count: Prepared = {
   name: 'chat_own_counts',

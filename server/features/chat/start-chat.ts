@@ -44,8 +44,8 @@ export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<
  * Writes to a member (product 12). With an open or accepted chat of the two it is a message in it; otherwise
  * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing, nor is
  * anything carried again. Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
- * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out, or as many have come as they take; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
+ * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_taken_back as long as a request would have waited that was taken back unanswered; request_held or request_withheld for whom an earlier request is
+ * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out, or as many have come as they take; too_many_held with as many requests under review as a month has; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
  * in a chat throws; and what carry throws. A request that a rule holds back is stored for its sender only, and a case opened.
  */
 export async function startChat(
@@ -87,7 +87,7 @@ async function writeNew(
     const live = await lockLiveChat(transaction, opening.from, opening.to);
     if (live && live.state !== 'expired') return writeInChat(transaction, live, opening.from, opening);
     if (live) await changeState(transaction, live, 'expired');
-    refuseRequest(past);
+    refuseRequest(past, transaction.now);
     await refuseAtDoor(transaction, opening);
     await useContact(transaction, opening.from, monthlyLimit);
     const heldBecause = await admitRequest(transaction, opening);
@@ -116,6 +116,8 @@ interface Past {
   hasChat: boolean;
   /** the state of the newest chat of the two, if it was a request of the caller's */
   ownState: ChatState | null;
+  /** when the caller's request would have ended that they took back unanswered */
+  takenBackUntil: Date | null;
   /** the chat in which this message has arrived before */
   sentChatId: string | null;
 }
@@ -123,7 +125,7 @@ interface Past {
 const pastOfPair: Prepared = {
   name: 'chat_past_of_pair',
   text: `with pair as (
-      select id, requester_id, state, created_at from chats
+      select id, requester_id, state, created_at, expires_at, answered_at, proposed from chats
       where least(requester_id, addressee_id) = least($1::uuid, $2::uuid)
         and greatest(requester_id, addressee_id) = greatest($1::uuid, $2::uuid)
         and ${chatShownTo('$1::uuid', 'chats')}
@@ -132,6 +134,8 @@ const pastOfPair: Prepared = {
       (select speaks = '[]' or learns = '[]' from profiles own where own.id = $1::uuid) as "lacksLanguages",
       exists (select from pair) as "hasChat",
       (select case requester_id when $1::uuid then state end from pair order by created_at desc, id desc limit 1) as "ownState",
+      (select expires_at from pair where requester_id = $1::uuid and state = 'left' and answered_at is null and not proposed
+        order by expires_at desc limit 1) as "takenBackUntil",
       (select pair.id from pair join messages m on m.chat_id = pair.id where m.sender_id = $1::uuid and m.client_id = $3::uuid
         limit 1) as "sentChatId"
     from profiles where profiles.id = $2::uuid`,
@@ -143,12 +147,14 @@ async function readPast({ sql }: ChatTransaction, { from, to, clientId }: Openin
   return past;
 }
 
-function refuseRequest(past: Past) {
+function refuseRequest(past: Past, now: Date) {
   if (past.isInactive) throw new Refusal(past.hasChat ? 'member_unreachable' : 'not_found');
   if (past.lacksLanguages) throw new Refusal('languages_missing');
   if (past.ownState === 'declined') throw new Refusal('request_declined');
   if (past.ownState === 'held') throw new Refusal('request_held');
   if (past.ownState === 'withheld') throw new Refusal('request_withheld');
+  const until = past.takenBackUntil;
+  if (until && until > now) throw new Refusal('request_taken_back', { until });
 }
 
 async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
@@ -158,7 +164,9 @@ async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
 }
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {
-  const used = await countRequestsIn(transaction.sql, memberId, transaction.now);
+  const { used, held } = await countRequestsIn(transaction.sql, memberId, transaction.now);
+  // What waits costs nothing, yet nobody has moderators read without end.
+  if (held >= monthlyLimit) throw new Refusal('too_many_held');
   if (used < monthlyLimit) return;
   if (monthlyLimit === limits.monthlyRequests.basic) throw new Refusal('basic_quota_used');
   throw new Refusal('premium_quota_used', { values: { limit: monthlyLimit } });

@@ -1,11 +1,14 @@
-import type { Prepared } from '../../database/connection.ts';
+import { type Prepared, runIn } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { forgetText } from '../anti-abuse/public.ts';
 import { postShownTo } from '../visibility/public.ts';
 
 interface FoundComment {
   isAllowed: boolean;
   isDeleted: boolean;
+  /** by its own author, and nobody had hidden it */
+  isOwn: boolean;
 }
 
 // One statement finds the comment below a post the member sees, and deletes it where he wrote the one or the other.
@@ -18,13 +21,19 @@ const markDeleted: Prepared = {
         and (comments.hidden_at is null or comments.author_id = $1::uuid)),
     deleted as (
       update comments set deleted_at = $3 from found
-      where comments.id = found.id and found.allowed and comments.deleted_at is null returning comments.id)
-    select found.allowed as "isAllowed", exists (select from deleted) as "isDeleted" from found`,
+      where comments.id = found.id and found.allowed and comments.deleted_at is null
+      returning comments.author_id = $1::uuid and comments.hidden_at is null as own)
+    select found.allowed as "isAllowed", deleted.own is not null as "isDeleted", coalesce(deleted.own, false) as "isOwn"
+    from found left join deleted on true`,
 };
 
 /** Deletes a comment of one's own, or one below a post of one's own. Throws not_allowed for others, not_found. */
 export const deleteComment: Action<'DELETE /api/comments/{id}'> = async ({ database, member, params, clock }) => {
-  const [found] = await database.run<FoundComment>(markDeleted, [member.id, params.id, clock()]);
+  const found = await database.sql.transaction().execute(async (transaction) => {
+    const [row] = await runIn<FoundComment>(transaction, markDeleted, [member.id, params.id, clock()]);
+    if (row?.isOwn) await forgetText(transaction, 'comment', params.id);
+    return row;
+  });
   if (found && !found.isAllowed) throw new Refusal('not_allowed');
   // Found, yet not deleted by this call: somebody else was faster.
   if (!found?.isDeleted) throw new Refusal('not_found');

@@ -117,7 +117,7 @@ async function update(
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
-    ...(requestLimit !== undefined && { request_limit: requestLimit }),
+    ...(requestLimit !== undefined && { chosen_request_limit: requestLimit }),
     ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
     ...(varieties && { varieties: JSON.stringify(varieties) }),
     ...(image !== undefined && { image_id: image }),

@@ -1,13 +1,15 @@
+import { sql as statement } from 'kysely';
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { notBlocked, takesPart } from '../visibility/public.ts';
 
 // A statement of its own: only the next one sees what was stored while this one waited.
 const lock: Prepared = {
   name: 'request_limit_lock',
-  text: 'select from profiles where id = $1 for no key update',
+  text: 'select chosen_request_limit as chosen, requests_closed_until as "closedUntil" from profiles where id = $1 for no key update',
 };
 
-// Counted is what reached them: not what is held for review, what two opened by saying yes, nor who has been blocked since.
+// Counted are people, not requests, and only those whom an answer would reach: nobody can be closed by accounts that ask and go.
 const note: Prepared = {
   name: 'request_limit_note',
   text: `update profiles set requests_closed_until = counted.until,
@@ -15,21 +17,35 @@ const note: Prepared = {
         tandems_running, room, is_full or counted.until is not null)
     from (select (
       select came + $2 * interval '1 day'
-      from (select coalesce(delivered_at, created_at) as came from chats
-        where addressee_id = $1 and not proposed and state not in ('held', 'withheld')
-          and not exists (select from blocks where blocker_id = $1 and blocked_id = chats.requester_id)) requests
-      where came > now() - $2 * interval '1 day'
-      order by came desc offset (select request_limit - 1 from profiles where id = $1) limit 1
+      from (select max(coalesce(chats.delivered_at, chats.created_at)) as came from chats join users on users.id = chats.requester_id
+        where chats.addressee_id = $1 and not chats.proposed and chats.state not in ('held', 'withheld')
+          and not (chats.state = 'left' and chats.answered_at is null)
+          and ${takesPart('users')} and ${notBlocked('$1', 'chats.requester_id')}
+        group by chats.requester_id) requesters
+      where $3::integer is not null and came > now() - $2 * interval '1 day'
+      order by came desc offset $3::integer - 1 limit 1
     ) as until) counted
     where id = $1 and requests_closed_until is distinct from counted.until`,
 };
 
 /**
- * Notes until when a member takes no more first messages, with as many in the last days as they take (decision 104): until the one falls out that
- * leaves a place. Call it in the transaction in which a request has come, the number was chosen or somebody was blocked. It stays as it is until
- * that ends.
+ * Notes until when a member takes no more first messages, where they chose a number of people and as many have written lately (decision
+ * 104). Call it in the transaction in which a request has come or was taken back, the number was chosen, or one of the two blocked the
+ * other. It stays as it is until that ends.
  */
 export async function noteLimit(transaction: Sql, memberId: string): Promise<void> {
-  await runIn(transaction, lock, [memberId]);
-  await runIn(transaction, note, [memberId, limits.requestLimit.overDays]);
+  const [own] = await runIn<{ chosen: number | null; closedUntil: Date | null }>(transaction, lock, [memberId]);
+  if (!own || (own.chosen === null && own.closedUntil === null)) return;
+  await runIn(transaction, note, [memberId, limits.requestLimit.overDays, own.chosen]);
+}
+
+/** The same for everybody who is closed by now: of those who wrote, some may have been suspended or have left since. */
+export async function noteLimits(sql: Sql): Promise<void> {
+  const closed = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('chosen_request_limit', 'is not', null)
+    .where('requests_closed_until', '>', statement<Date>`now()`)
+    .execute();
+  for (const { id } of closed) await sql.transaction().execute((transaction) => noteLimit(transaction, id));
 }

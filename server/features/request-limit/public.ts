@@ -1,1 +1,1 @@
-export { noteLimit } from './note-limit.ts';
+export { noteLimit, noteLimits } from './note-limit.ts';

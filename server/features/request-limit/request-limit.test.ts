@@ -76,10 +76,12 @@ describe('as many first messages as somebody takes', () => {
     expect(inDays).toBeLessThanOrEqual(limits.requestLimit.overDays);
   });
 
-  it('are five where nothing was said, and more or fewer by the member’s word alone', async () => {
-    const id = await createMember(app);
-    expect(await own(id)).toMatchObject({ requestLimit: usual, limitReachedUntil: null });
-    for (const wrong of [0, 4, 9, '5', null]) {
+  it('are chosen by the member’s word alone: nobody begins with a limit', async () => {
+    const { id, askers } = await whoGot(most);
+    expect((await choose(id, null)).body.data).toMatchObject({ requestLimit: null, limitReachedUntil: null });
+    expect(await own(askers[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
+    expect((await write(app, await createMember(app), id)).status).toBe(201);
+    for (const wrong of [0, 4, 9, '5']) {
       const { status, error } = await choose(id, wrong);
       expect([status, error?.details.fields?.map(({ path }) => path)]).toEqual([400, ['requestLimit']]);
     }
@@ -165,8 +167,9 @@ describe('what does not count', () => {
         openProposedChat({ sql: transaction, now, events: [] }, [proposed, id].sort() as [string, string]),
       );
     const text = 'Ich wohne seit dem Sommer in Chur und suche jemanden für gemeinsame Abende am Rhein.';
-    for (let other = 0; other < 3; other++) await write(app, await createMember(app), await createMember(app), text);
-    const { body } = await write(app, await createMember(app), id, text);
+    const sender = await createMember(app, { premium: true });
+    for (let other = 0; other < 4; other++) await write(app, sender, await createMember(app), text);
+    const { body } = await write(app, sender, id, text);
     expect(body.data.chat.state).toBe('held');
     expect((await choose(id, few)).body.data.limitReachedUntil).toBeNull();
     await app.services.database.sql
@@ -182,12 +185,53 @@ describe('what does not count', () => {
     expect((await write(app, id, await createMember(app))).status).toBe(201);
   });
 
-  it('but what was taken back has come', async () => {
+  it('is what was taken back, by whom nothing more comes until it would have run out', async () => {
     const { id, askers } = await whoGot(few);
-    const [chat] = (await app.call(askers[0] as string, 'GET', '/api/chats')).body.data;
-    expect((await app.call(askers[0] as string, 'POST', `/api/chats/${chat?.id}/leave`)).status).toBeLessThan(300);
-    expect((await write(app, await createMember(app), id)).code).toBe('requests_closed');
+    const asker = askers[0] as string;
+    const [chat] = (await app.call(asker, 'GET', '/api/chats')).body.data;
+    expect((await app.call(asker, 'POST', `/api/chats/${chat?.id}/leave`)).status).toBeLessThan(300);
+    expect((await own(id)).limitReachedUntil).toBeNull();
+    const again = await write(app, asker, id);
+    expect([again.status, again.code, again.error.details.until]).toEqual([403, 'request_taken_back', chat?.expiresAt]);
+    app.moveClock(limits.requestDays * day);
+    expect((await write(app, asker, id)).status).toBe(201);
   });
+
+  it('is a second request of the same person', async () => {
+    const { id, askers } = await whoGot(few);
+    const { sql: database } = app.services.database;
+    await database.updateTable('chats').set({ state: 'expired' }).where('addressee_id', '=', id).execute();
+    await choose(id, usual);
+    expect((await write(app, askers[0] as string, id, 'Noch einmal')).status).toBe(201);
+    expect((await write(app, askers[1] as string, id, 'Noch einmal')).status).toBe(201);
+    expect((await own(id)).limitReachedUntil).toBeNull();
+  });
+
+  it('is whoever blocked them, was suspended or has left since', async () => {
+    const { id, askers } = await whoGot(few);
+    await app.call(askers[0] as string, 'PUT', `/api/blocks/${id}`);
+    expect((await own(id)).limitReachedUntil).toBeNull();
+    await choose(id, usual);
+    for (let each = 0; each < 3; each++) await write(app, await createMember(app), id);
+    expect((await own(id)).limitReachedUntil).not.toBeNull();
+    const { sql: database } = app.services.database;
+    await database
+      .updateTable('users')
+      .set({ suspended_until: new Date('2099-01-01') })
+      .where('id', '=', askers[1] as string)
+      .execute();
+    await refreshScores.run(app.services, {});
+    expect((await own(id)).limitReachedUntil).toBeNull();
+  });
+});
+
+it('a member blocks whoever wrote to them, also who blocked them first', async () => {
+  const { id, askers } = await whoGot(few);
+  const asker = askers[0] as string;
+  expect((await app.call(asker, 'PUT', `/api/blocks/${id}`)).status).toBe(204);
+  expect((await app.call(id, 'PUT', `/api/blocks/${asker}`)).status).toBe(204);
+  await app.call(asker, 'DELETE', `/api/blocks/${id}`);
+  expect((await write(app, asker, id)).code).toBe('not_found');
 });
 
 describe('at the same moment', () => {

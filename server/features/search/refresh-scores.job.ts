@@ -2,6 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
+import { noteLimits } from '../request-limit/public.ts';
 import { hasBlocked, reachable, takesNoMore } from '../visibility/public.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -47,7 +48,7 @@ const refresh: Prepared = {
         is distinct from (counted.open, counted.received, counted.answered, counted.running, counted.score)`,
 };
 
-/** Nightly: brings the counts of requests, those of tandems and the scores faded by absence to what they are now. Writes only the rows that differ. */
+/** Nightly: opens again who is closed by people who are gone, and brings the counts of requests, those of tandems and the scores faded by absence to what they are now. Writes only the rows that differ. */
 export const refreshScores = defineJob({
   name: 'refresh-scores',
   queue: 'housekeeping',
@@ -60,6 +61,7 @@ export const refreshScores = defineJob({
       { name: 'search_highest_number', text: 'select coalesce(max(search_number), 0) as highest from profiles' },
       [],
     );
+    await noteLimits(database.sql);
     for (let from = 0; from < highest; from += batch) {
       await database.run(refresh, [from, from + batch, now, overDays, limits.answerWithinDays]);
     }

@@ -82,9 +82,9 @@ export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
 }
 
-/** The member behind a row of profiles has got as many first messages as they take, for now (decision 104). profiles is the table's alias. */
+/** As many people have written to the member behind a row of profiles as they chose, for now (decision 104). profiles is the table's alias. */
 export function isLimitReached(profiles: string): string {
-  return `coalesce(${profiles}.requests_closed_until > now(), false)`;
+  return `(${profiles}.chosen_request_limit is not null and coalesce(${profiles}.requests_closed_until > now(), false))`;
 }
 
 /**

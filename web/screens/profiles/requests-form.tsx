@@ -9,6 +9,9 @@ import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './requests.module.css';
 
+/** The answer of who takes as many as come. */
+export const noLimit = 'none';
+
 const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
 
 /**
@@ -16,7 +19,7 @@ const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
  */
 export function RequestsForm(props: {
   openTo: OpenTo[];
-  requestLimit: number;
+  requestLimit: number | null;
   hasGender: boolean;
   refused: FormFailure | undefined;
 }) {
@@ -64,17 +67,17 @@ export function RequestsForm(props: {
       <RadioList
         legend={limit('legend')}
         name="limit"
-        options={limits.requestLimit.choices.map((count) => ({
-          value: String(count),
-          label: limit('most', { count: String(count) }),
-          hint: limit(`hint.${count}`),
-        }))}
-        chosen={refused?.values.limit ?? String(requestLimit)}
+        options={[
+          { value: noLimit, label: limit('none') },
+          ...limits.requestLimit.choices.map((count) => ({
+            value: String(count),
+            label: limit('most', { count: String(count) }),
+          })),
+        ]}
+        chosen={refused?.values.limit ?? String(requestLimit ?? noLimit)}
         error={refused?.fields.requestLimit}
       />
-      <p className="small muted">
-        {limit('why')} {t('seen')}
-      </p>
+      <p className="small muted">{t('seen')}</p>
       <SubmitButton look="primary">{t('save')}</SubmitButton>
     </Form>
   );

@@ -10,13 +10,13 @@ import { OwnLimit } from '../../components/own-limit.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/requests.screen.ts';
-import { RequestsForm } from './requests-form.tsx';
+import { noLimit, RequestsForm } from './requests-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id } = context.get(readerContext);
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params: { id } });
-  const { openTo = [], gender = null, requestLimit = limits.requestLimit.usual, limitReachedUntil = null } = profile;
+  const { openTo = [], gender = null, requestLimit = null, limitReachedUntil = null } = profile;
   const isSaved = url.searchParams.has('saved');
   return { openTo, requestLimit, limitReachedUntil, hasGender: gender !== null, isSaved };
 }
@@ -30,14 +30,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       await api('PUT /api/profiles/{id}', { params: { id }, body: { data } });
       return redirect(`/${locale}/account/requests?saved`, 303);
     });
-  const { choices } = limits.requestLimit;
-  if (textOf(form, 'intent') === 'more') return save({ requestLimit: choices[choices.length - 1] });
+  if (textOf(form, 'intent') === 'noLimit') return save({ requestLimit: null });
   // With nobody, what is ticked below does not count.
   const only = openToWords.filter((word) => word !== 'nobody' && form.has(word));
   // A form without an answer opens nothing: the API refuses what is none.
   const who = textOf(form, 'who');
   const openTo = who === 'members' ? only : [who as OpenTo];
-  return save({ openTo, requestLimit: choices.find((each) => String(each) === textOf(form, 'limit')) });
+  const limit = textOf(form, 'limit');
+  const requestLimit = limit === noLimit ? null : limits.requestLimit.choices.find((each) => String(each) === limit);
+  return save({ openTo, requestLimit });
 }
 
 /** Who may write to me for the first time, and how many. */

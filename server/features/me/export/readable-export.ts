@@ -1,5 +1,4 @@
 import { brand } from '../../../../contract/brand.ts';
-import * as limits from '../../../../contract/limits.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
 import { dateInFigures, momentInFigures } from '../../../../contract/words/dates.ts';
@@ -157,7 +156,7 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
     ],
     [
       t('me-data.file.field.requestLimit'),
-      t('me-data.file.requestLimit', { count: String(profile.requestLimit ?? limits.requestLimit.usual) }),
+      t('me-data.file.requestLimit', { count: String(profile.requestLimit ?? 'none') }),
     ],
     [t('me-data.file.field.status'), t('me-data.file.status', { status: profile.status })],
   ];
