@@ -60,13 +60,17 @@ export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
 export const messagesInOpenRequest = 3;
 /** First messages that wait for their author to send them. */
 export const drafts = 5;
-/** Minutes of a meeting as it can be logged, how long after it that can be done, what it was about, and how many are listed. */
-export const meetingLog = { minMinutes: 5, maxMinutes: 180 } as const;
+/**
+ * Minutes of a meeting as it can be logged, and at most so many times what was agreed; minutes that can be logged of one day; how long after it that can be
+ * done, what it was about, and how many are listed.
+ */
+export const meetingLog = { minMinutes: 5, maxMinutes: 180, timesAgreed: 2 } as const;
+export const loggedPerDay = { minutes: 240 } as const;
 export const meetingLogDays = 30;
 export const meetingTopic = { min: 2, max: 120 } as const;
 export const meetingLogsListed = 100;
-/** A certificate is made from so many confirmed minutes in so many meetings on; how long the name on it is, how many a member makes in a year. */
-export const certificate = { minutes: 600, meetings: 6 } as const;
+/** A certificate is made from so many confirmed minutes in so many meetings over so many days on; how long the name on it is, how many a member makes in a year. */
+export const certificate = { minutes: 600, meetings: 6, days: 28 } as const;
 export const certificateName = { min: 2, max: 80 } as const;
 export const certificatesPerYear = 12;
 /**

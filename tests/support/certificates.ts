@@ -16,7 +16,7 @@ interface Logged {
 
 const day = 86_400_000;
 
-/** Meetings of two that both have logged alike, one a day, the last one yesterday unless said otherwise. */
+/** Meetings of two that both have logged alike, one every six days, the last one yesterday unless said otherwise. */
 export async function confirmedMeetings(
   { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
   { chatId, members, meetings = 6, minutes = 50, lastDaysAgo = 1 }: Logged,
@@ -24,7 +24,7 @@ export async function confirmedMeetings(
   const now = services.clock();
   const met = Array.from({ length: meetings }, (_, index) => ({
     meetingId: newId(),
-    startsAt: new Date(now.getTime() - (lastDaysAgo + meetings - 1 - index) * day),
+    startsAt: new Date(now.getTime() - (lastDaysAgo + (meetings - 1 - index) * 6) * day),
   }));
   await services.database.sql
     .insertInto('meetings')
@@ -71,6 +71,8 @@ export function makeCertificate(app: TestApp, member: string, name = 'Lea Rossi'
 /** Two with an accepted chat, Reto and Anna, and so much confirmed. The member speaks Italian. */
 export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' | 'minutes'> = {}) {
   const { requester, addressee, chatId } = await acceptedChat(app);
+  const partner = { speaks: JSON.stringify([{ code: 'gsw' }]), learns: JSON.stringify([{ code: 'it' }]) };
+  await app.services.database.sql.updateTable('profiles').set(partner).where('id', '=', addressee).execute();
   await confirmedMeetings(app, { chatId, members: [requester, addressee], ...done });
   return { member: requester, partner: addressee, chatId };
 }

@@ -4,22 +4,32 @@ import * as limits from '../../contract/limits.ts';
 import { hoursInWords } from '../../contract/words/hours.ts';
 import styles from './certificate-progress.module.css';
 
-/** How far somebody is with a certificate, as two bars, and what is missing, in words. minutes: of both languages. */
-export function CertificateProgress({ minutes, meetings }: { minutes: number; meetings: number }) {
+interface Done {
+  spokenMinutes: number;
+  learnedMinutes: number;
+  meetings: number;
+  firstOn: string;
+  lastOn: string;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** How far somebody is with a certificate, as a bar for each thing it takes. */
+export function CertificateProgress({ done }: { done: Done }) {
   const t = useTranslations('certificates-progress');
   const needed = limits.certificate;
-  const missing = {
-    hours: hoursInWords(Math.max(0, needed.minutes - minutes)),
-    count: Math.max(0, needed.meetings - meetings),
-  };
-  const what = minutes >= needed.minutes ? 'meetings' : missing.count === 0 ? 'hours' : 'both';
+  const { meetings } = done;
+  const minutes = done.spokenMinutes + done.learnedMinutes;
+  const days = Math.round((Date.parse(done.lastOn) - Date.parse(done.firstOn)) / dayMilliseconds);
+  const weeks = Math.floor(days / 7);
   const ofHours = { done: hoursInWords(minutes), all: hoursInWords(needed.minutes) };
   const ofMeetings = { done: String(meetings), all: String(needed.meetings) };
+  const ofWeeks = { done: String(weeks), all: String(needed.days / 7) };
   return (
     <div className={styles.progress}>
       <Line label={t('hours')} words={t('of', ofHours)} value={minutes} max={needed.minutes} />
       <Line label={t('meetings')} words={t('of', ofMeetings)} value={meetings} max={needed.meetings} />
-      <p className="small muted">{t('missing', { what, ...missing })}</p>
+      <Line label={t('weeks')} words={t('of', ofWeeks)} value={days} max={needed.days} />
     </div>
   );
 }

@@ -75,10 +75,10 @@ describe('a certificate', () => {
     const { member } = await confirmedPair(app, { meetings: 3, minutes: 60 });
     const other = await createMember(app);
     const { chatId } = await acceptedChat(app);
-    app.moveClock(10 * day);
+    app.moveClock(20 * day);
     await confirmedMeetings(app, { chatId, members: [member, other], meetings: 3, minutes: 60 });
     expect((await makeCertificate(app, member)).body.data).toMatchObject({ meetings: 6, spokenMinutes: 360 });
-    app.moveClock(-10 * day);
+    app.moveClock(-20 * day);
   });
 
   it('is one for two languages at a time, also when made twice at once, and a dozen a year', async () => {
@@ -93,6 +93,34 @@ describe('a certificate', () => {
     }
     await app.call(member, 'DELETE', `/api/certificates/${present((await list(member)).data[0]).id}`);
     expect((await makeCertificate(app, member)).code).toBe('too_many_certificates');
+  });
+
+  it('takes four weeks, and is of languages that the own profile has', async () => {
+    const { member, chatId } = await confirmedPair(app);
+    const { sql } = app.services.database;
+    const first = present(
+      await sql
+        .selectFrom('meeting_logs')
+        .selectAll()
+        .where('chat_id', '=', chatId)
+        .orderBy('starts_at')
+        .executeTakeFirst(),
+    );
+    const begun = (starts_at: Date) =>
+      sql.updateTable('meeting_logs').set({ starts_at }).where('meeting_id', '=', first.meeting_id).execute();
+    await begun(new Date(first.starts_at.getTime() + 4 * day));
+    expect((await makeCertificate(app, member)).code).toBe('certificate_too_early');
+    await begun(first.starts_at);
+    const speaks = (code: string) =>
+      sql
+        .updateTable('profiles')
+        .set({ speaks: JSON.stringify([{ code }]) })
+        .where('id', '=', member)
+        .execute();
+    await speaks('rm');
+    expect((await makeCertificate(app, member)).code).toBe('certificate_languages');
+    await speaks('it');
+    expect((await makeCertificate(app, member)).status).toBe(201);
   });
 
   it('bears a name as names are written', async () => {

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Sql } from '../../database/connection.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -13,7 +13,7 @@ const codeGroups = 5;
 
 /**
  * Makes a certificate of what both confirmed so far (product 21), under the name the member typed; the partner is not on it.
- * Throws certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
+ * Throws certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
  * once one stands.
  */
 export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
@@ -28,6 +28,7 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
       (each) => each.speaks === speaks && each.learns === learns,
     );
     if (!progress || !isEarned(progress)) throw new Refusal('certificate_too_early');
+    await requireOwnLanguages(sql, member.id, { speaks, learns });
     const made = await sql
       .insertInto('certificates')
       .values({
@@ -54,6 +55,22 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
   });
   return { data: presentCertificate(row, directories, locale) };
 };
+
+const own: Prepared = {
+  name: 'certificates_own_languages',
+  text: `select from profiles where id = $1 and speaks @> jsonb_build_array(jsonb_build_object('code', $2::text))
+    and (speaks || learns) @> jsonb_build_array(jsonb_build_object('code', $3::text))`,
+};
+
+/** What was learned may be spoken by now. */
+async function requireOwnLanguages(
+  sql: Sql,
+  memberId: string,
+  { speaks, learns }: { speaks: string; learns: string },
+): Promise<void> {
+  const found = await runIn(sql, own, [memberId, speaks, learns]);
+  if (found.length === 0) throw new Refusal('certificate_languages');
+}
 
 async function requireRoom(sql: Sql, memberId: string, now: Date): Promise<void> {
   const { made } = await sql

@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { daysAfter } from '../../ground/days.ts';
 
 /** What both confirmed of a member's meetings in two languages. Languages by their codes, days by the clock of the site. */
 export interface Progress {
@@ -33,6 +34,11 @@ export async function readProgress(sql: Sql, memberId: string): Promise<Progress
 }
 
 /** Whether it is enough for a certificate: limits.certificate. */
-export function isEarned({ spokenMinutes, learnedMinutes, meetings }: Progress): boolean {
-  return spokenMinutes + learnedMinutes >= limits.certificate.minutes && meetings >= limits.certificate.meetings;
+export function isEarned({ spokenMinutes, learnedMinutes, meetings, firstOn, lastOn }: Progress): boolean {
+  const needed = limits.certificate;
+  return (
+    spokenMinutes + learnedMinutes >= needed.minutes &&
+    meetings >= needed.meetings &&
+    daysAfter(firstOn, needed.days) <= lastOn
+  );
 }

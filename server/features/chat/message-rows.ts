@@ -38,7 +38,8 @@ export interface MessageRow {
 export function quoteOf(chat: string, replyTo: string): string {
   return `case when ${replyTo} is not null then (
       select jsonb_build_object('sequence', quoted.sequence, 'sender', quoted.sender_id, 'kind', quoted.kind,
-        'text', left(quoted.text, ${quotedCharacters}), 'revision', quoted.revision, 'isHidden', quoted.hidden_at is not null)
+        'text', case when ${goneWithOriginal('quoted', 'deleted_at')} is null then left(quoted.text, ${quotedCharacters}) else '' end,
+        'revision', quoted.revision, 'isHidden', ${goneWithOriginal('quoted', 'hidden_at')} is not null)
       from messages quoted where quoted.chat_id = ${chat} and quoted.sequence = ${replyTo}) end`;
 }
 

@@ -22,7 +22,7 @@ async function meeting() {
   const data = meetingProposal(app);
   const offered = (await app.call(proposer, 'POST', `/api/chats/${chatId}/meetings`, { data })).body.data;
   const { body } = await acceptTime(app, other, offered, data.slots[0]);
-  return { proposer, other, chatId, tandemId: tandem.id, id: body.data.id };
+  return { proposer, other, chatId, tandemId: tandem.id, id: body.data.id, startsAt: data.slots[0] ?? '' };
 }
 
 /** The same, over since. */
@@ -77,6 +77,42 @@ describe('a meeting', () => {
       state: 'confirmed',
       counted: null,
     });
+  });
+
+  it('is no longer than twice what was agreed, than it has been since its start, and than four hours a day', async () => {
+    const { proposer, id, startsAt } = await meeting();
+    const { sql } = app.services.database;
+    const set = (change: object) => sql.updateTable('meetings').set(change).where('id', '=', id).execute();
+    const logged = async (minutes: number) => {
+      const answer = await log(proposer, id, { tookPlace: true, spoken: minutes, learned: 0 });
+      return answer.status === 200 ? 'logged' : answer.code;
+    };
+    app.moveClock(Date.parse(startsAt) + 31 * 60_000 - app.services.clock().getTime());
+    await set({ minutes: 30 });
+    expect(await logged(35)).toBe('invalid_input');
+    app.moveClock(3 * 3_600_000);
+    expect(await logged(61)).toBe('invalid_input');
+    expect(await logged(60)).toBe('logged');
+    const before = await meeting();
+    await sql
+      .insertInto('meeting_logs')
+      .values({
+        meeting_id: before.id,
+        user_id: proposer,
+        chat_id: before.chatId,
+        starts_at: new Date(Date.parse(startsAt) - 4 * 3_600_000),
+        took_place: true,
+        speaks: 'it',
+        first_language: 'gsw',
+        first_minutes: 85,
+        second_language: 'it',
+        second_minutes: 95,
+        logged_at: app.services.clock(),
+      })
+      .execute();
+    expect(await logged(60)).toBe('logged');
+    await set({ minutes: 60 });
+    expect(await logged(61)).toBe('log_day_full');
   });
 
   it('both log at the same time is confirmed', async () => {

@@ -1,3 +1,5 @@
+import * as limits from '../../../contract/limits.ts';
+import { timeZone } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -33,8 +35,8 @@ const store: Prepared = {
 /**
  * Keeps what a member says of a meeting that is over (product 21). The chat is locked: of two at once the second meets what the
  * first has said. Where the two differ, each says it once more. Throws not_found, member_blocked, member_unreachable,
- * meeting_not_over, log_too_late, log_closed where there is nothing more to say, log_without_tandem, log_overlaps where the member was
- * at another meeting at that time.
+ * meeting_not_over, log_too_late, log_closed where there is nothing more to say, log_without_tandem, invalid_input for more
+ * minutes than there were, log_day_full, log_overlaps where the member was at another meeting at that time.
  */
 export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) => {
   const { member, params, body } = call;
@@ -49,6 +51,7 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
     if (now >= loggedUntil(row.startsAt)) throw new Refusal('log_too_late');
     if (!mayLog(row.mine, row.theirs)) throw new Refusal('log_closed');
     const { tookPlace, spoken, learned, topic } = body.data;
+    if (tookPlace) await refuseTooLong(sql, { memberId: member.id, row, now, minutes: spoken + learned });
     const [pair] = await runIn<{ speaks: string; learns: string }>(sql, languages, [
       member.id,
       params.id,
@@ -78,6 +81,29 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
     return { data: presentLog(kept, now) };
   });
 };
+
+const ofDay: Prepared = {
+  name: 'meeting_logs_of_day',
+  text: `select coalesce(sum(first_minutes + second_minutes), 0)::integer as minutes from meeting_logs
+    where user_id = $1 and meeting_id <> $2 and starts_at > $3::timestamptz - interval '1 day' and starts_at < $3::timestamptz + interval '1 day'
+      and (starts_at at time zone $4)::date = ($3::timestamptz at time zone $4)::date`,
+};
+
+/** Nobody spoke for longer than it has been since the start, than twice what was agreed, or more in a day than people do. */
+async function refuseTooLong(
+  sql: Sql,
+  { memberId, row, now, minutes }: { memberId: string; row: LogRow; now: Date; minutes: number },
+): Promise<void> {
+  const sinceStart = Math.floor((now.getTime() - row.startsAt.getTime()) / 60_000);
+  const most = Math.min(limits.meetingLog.timesAgreed * row.minutes, sinceStart);
+  if (minutes > most) {
+    const values = { minMinutes: limits.meetingLog.minMinutes, maxMinutes: most };
+    throw new Refusal('invalid_input', { fields: [{ path: 'spoken', key: 'log_minutes', values }] });
+  }
+  const [day] = await runIn<{ minutes: number }>(sql, ofDay, [memberId, row.id, row.startsAt, timeZone]);
+  if ((day?.minutes ?? 0) + minutes <= limits.loggedPerDay.minutes) return;
+  throw new Refusal('log_day_full', { values: { hours: limits.loggedPerDay.minutes / 60 } });
+}
 
 /** PostgreSQL's exclusion_violation. */
 const overlapping = '23P01';

@@ -5,14 +5,17 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { answerFile, type FileKind } from '../message-files/public.ts';
 import { findCase } from './read-case.ts';
+import { mayReadChat } from './select-cases.ts';
 
 const ofChat: Prepared = {
   name: 'operator_file_of_chat',
-  text: 'select kind from message_files where id = $1 and chat_id = $2 and sequence is not null',
+  text: `select kind from message_files
+    where id = $1 and chat_id = $2 and sequence is not null and ($3::integer is null or sequence = $3)`,
 };
 
 /**
- * A picture or a voice message of the chat a case is about, also one whose message was deleted, as long as it is kept. That it was seen or
+ * A picture or a voice message of the chat a case is about, also one whose message was deleted, as long as it is kept; once the case is over
+ * that of the reported message alone. That it was seen or
  * heard is written down before it is given. Throws not_found, also for a case about something else than a message, or unavailable.
  */
 export const getCaseFile: Action<'GET /api/operator/cases/{id}/files/{file}'> = async (call) => {
@@ -20,7 +23,8 @@ export const getCaseFile: Action<'GET /api/operator/cases/{id}/files/{file}'> = 
   const kind = await call.database.sql.transaction().execute(async (sql) => {
     const found = await findCase(sql, params.id);
     if (found.chatId === null) throw new Refusal('not_found');
-    const [file] = await runIn<{ kind: FileKind }>(sql, ofChat, [params.file, found.chatId]);
+    const only = mayReadChat(found) ? null : found.sequence;
+    const [file] = await runIn<{ kind: FileKind }>(sql, ofChat, [params.file, found.chatId, only]);
     if (!file) throw new Refusal('not_found');
     await writeAudit(
       sql,

@@ -5,17 +5,19 @@ import { writeAudit } from '../audit/public.ts';
 import { readCaseMessages } from '../moderation/public.ts';
 import { readPeople } from './people.ts';
 import { findCase } from './read-case.ts';
+import { mayReadChat } from './select-cases.ts';
 
 /**
  * More of the chat a case is about, oldest message first: the newest page, the page before a sequence, or those after one.
- * Written down in the same transaction. Throws not_found, also for a case about something else than a message.
+ * Written down in the same transaction. Throws not_found, also for a case about something else than a message and
+ * for one that is over.
  */
 export const listCaseMessages: Action<'GET /api/operator/cases/{id}/messages'> = async (call) => {
   const { member, params, query } = call;
   const { limit = limits.messagesPage.standard, before, after } = query.pagination ?? {};
   return call.database.sql.transaction().execute(async (sql) => {
     const found = await findCase(sql, params.id);
-    if (found.chatId === null) throw new Refusal('not_found');
+    if (found.chatId === null || !mayReadChat(found)) throw new Refusal('not_found');
     const { last } = await sql
       .selectFrom('chats')
       .select('last_sequence as last')

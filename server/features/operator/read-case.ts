@@ -8,7 +8,7 @@ import { takeSnapshot } from '../moderation/public.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { readPeople, writersOf } from './people.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
-import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
+import { type CaseRow, mayReadChat, presentCase, selectCases } from './select-cases.ts';
 import { readMember } from './select-members.ts';
 
 const oneCase: Prepared = { name: 'operator_one_case', text: `${selectCases} c.id = $1` };
@@ -60,13 +60,15 @@ export async function readCase(
   const actionRows = await runIn<ActionRow>(sql, actionsOf, [caseId]);
   const actions = actionRows.map((one) => presentAction(one, viewer.id, now));
   const person = await readMember(sql, services, row.subjectId, viewer);
-  const things = [...evidence.map((one) => one.thing), ...(snapshot ? [snapshot.thing] : [])];
+  // What two write after a case about their chat is over is nobody else's.
+  const isEvidenceAlone = row.kind === 'message' && !mayReadChat(row);
+  const things = [...evidence.map((one) => one.thing), ...(snapshot && !isEvidenceAlone ? [snapshot.thing] : [])];
   const state = snapshot?.state ?? 'deleted';
   return {
     ...presentCase(row),
     revision: row.revision,
     subjectId: row.subjectId,
-    thing: { id: row.thingId, state, now: snapshot?.thing ?? null },
+    thing: { id: row.thingId, state, now: isEvidenceAlone ? null : (snapshot?.thing ?? null) },
     evidence: evidence.map((one) => ({ ...one, takenAt: one.takenAt.toISOString() })),
     people: await readPeople(sql, [row.subjectId, ...things.flatMap(writersOf)]),
     reports: reports.map(presentCaseReport),

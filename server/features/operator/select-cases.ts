@@ -42,6 +42,14 @@ export const selectCases = `select c.id, c.number, c.state, c.kind, c.subject_id
       where a.case_id = c.id and appeals.answered_at is null) as "hasOpenAppeal"
   from cases c left join profiles subject on subject.id = c.subject_id where`;
 
+/**
+ * Whether the chat a case is about may be read for it: while it is open, and while somebody asks to have its outcome looked at again. Of one
+ * that is over the evidence is left.
+ */
+export function mayReadChat({ chatId, state, hasOpenAppeal }: CaseRow): boolean {
+  return chatId !== null && (state === 'open' || hasOpenAppeal);
+}
+
 /** A case as lists show it. */
 export function presentCase(row: CaseRow): CaseAnswer {
   return {

@@ -98,7 +98,7 @@ function Pair({ pair, name, failure }: { pair: LoadedProgress; name: string; fai
           <SubmitButton look="primary">{t('make')}</SubmitButton>
         </Form>
       ) : (
-        <CertificateProgress minutes={minutes} meetings={meetings} />
+        <CertificateProgress done={pair} />
       )}
     </section>
   );

@@ -21,13 +21,13 @@ export function CaseThing({ found }: { found: CaseDetail }) {
       {evidence.map(({ id, takenAt, thing: kept }) => (
         <div key={id} className={styles.kept}>
           <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
-          <ThingView thing={kept} people={people} caseId={found.id} />
+          <ThingView thing={kept} people={people} found={found} />
         </div>
       ))}
       {isChanged && thing.now && (
         <div className={styles.kept}>
           <h3>{t('thing.now')}</h3>
-          <ThingView thing={thing.now} people={people} caseId={found.id} />
+          <ThingView thing={thing.now} people={people} found={found} />
         </div>
       )}
       <p className={`${lists.facts} ${styles.facts}`}>
@@ -46,13 +46,23 @@ export function CaseThing({ found }: { found: CaseDetail }) {
   );
 }
 
-function ThingView({ thing, people, caseId }: { thing: Thing; people: Someone[]; caseId: string }) {
+/** Nobody reads on in a chat once its case is over. */
+const evidenceAlone = { hasOlder: false, hasNewer: false };
+
+function ThingView({ thing, people, found }: { thing: Thing; people: Someone[]; found: CaseDetail }) {
   const t = useTranslations('operator');
   switch (thing.kind) {
     case 'profile':
       return <ProfileView thing={thing} />;
     case 'message':
-      return <ChatLines messages={thing.messages} people={people} caseId={caseId} />;
+      return (
+        <ChatLines
+          messages={thing.messages}
+          people={people}
+          caseId={found.id}
+          pages={found.state === 'open' || found.hasOpenAppeal ? undefined : evidenceAlone}
+        />
+      );
     case 'comment':
       return (
         <>

@@ -12,7 +12,7 @@ export function ChatLines(props: {
   messages: CaseMessage[];
   people: Someone[];
   caseId: string;
-  pages?: { hasOlder: boolean; hasNewer: boolean };
+  pages?: { hasOlder: boolean; hasNewer: boolean } | undefined;
 }) {
   const { messages, people, caseId, pages } = props;
   const t = useTranslations('operator');

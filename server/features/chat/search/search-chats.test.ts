@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundMessage } from '../../../../contract/chat-search.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { acceptedChat, block, send, write } from '../../../../tests/support/chats.ts';
+import { acceptedChat, block, readAll, send, write } from '../../../../tests/support/chats.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 
 let app: TestApp;
@@ -51,6 +51,29 @@ test('what a moderator has taken out of view nobody finds, its author neither', 
   await sql.updateTable('messages').set({ hidden_at: new Date() }).where('chat_id', '=', chatId).execute();
   expect((await search(requester, 'wort')).body.data).toEqual([]);
   expect((await search(addressee, 'wort')).body.data).toEqual([]);
+});
+
+test.each(['deleted', 'hidden'] as const)('a correction of what is %s is found and quoted no more', async (gone) => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  await app.call(requester, 'PUT', `/api/chats/${chatId}/corrections`, { data: { wanted: true } });
+  const wrong = (await send(app, requester, chatId, 'Ich wohnen bei der Zwetschgenbäckerei')).body.data;
+  const post = (data: object) =>
+    app.call(addressee, 'POST', `/api/chats/${chatId}/messages`, { data: { ...data, clientId: crypto.randomUUID() } });
+  const right = await post({ kind: 'correction', of: wrong.sequence, text: 'Ich wohne bei der Zwetschgenbäckerei' });
+  const before = await post({ text: 'So sagt man es', replyTo: right.body.data.sequence });
+  expect(before.body.data.replyTo?.text).toContain('Zwetschgen');
+  if (gone === 'deleted') await app.call(requester, 'DELETE', `/api/chats/${chatId}/messages/${wrong.id}`);
+  else {
+    const { sql } = app.services.database;
+    await sql.updateTable('messages').set({ hidden_at: new Date() }).where('id', '=', wrong.id).execute();
+  }
+  await post({ text: 'Noch einmal', replyTo: right.body.data.sequence });
+  for (const member of [requester, addressee]) {
+    expect((await search(member, 'zwetschgen')).body.data).toEqual([]);
+    expect((await searchOne(member, chatId, 'zwetschgen')).body.data).toEqual([]);
+  }
+  const quotes = (await readAll(app, requester, chatId)).flatMap(({ replyTo }) => (replyTo ? [replyTo.text] : []));
+  expect(quotes).toEqual(['', '']);
 });
 
 test('over a block old messages are found as the list shows them: to who blocks with the name, to the other without', async () => {

@@ -2,6 +2,7 @@ import * as limits from '../../../../contract/limits.ts';
 import type { Database, Prepared } from '../../../database/connection.ts';
 import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
+import { goneWithOriginal } from '../message-rows.ts';
 import { type ChatRow, presentPartner, selectChats } from '../select-chats.ts';
 import { excerptOf } from './excerpt.ts';
 import { readPosition, writePosition } from './position.ts';
@@ -36,7 +37,9 @@ const found: Prepared = {
   text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
     from unnest($1::uuid[], $2::integer[], $3::integer[]) with ordinality asked (chat_id, first, last, place)
     cross join lateral (select * from messages m where m.chat_id = asked.chat_id and m.sequence between asked.first and asked.last
-      and m.hidden_at is null and m.deleted_at is null and m.text ~ all($4::text[]) order by m.sequence desc limit $5) m
+      and m.hidden_at is null and m.deleted_at is null and m.text ~ all($4::text[])
+      and ${goneWithOriginal('m', 'deleted_at')} is null and ${goneWithOriginal('m', 'hidden_at')} is null
+      order by m.sequence desc limit $5) m
     order by asked.place, m.sequence desc limit $5`,
 };
 

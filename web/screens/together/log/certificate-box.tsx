@@ -22,7 +22,7 @@ export function CertificateBox({ progress, name }: { progress: LoadedProgress[nu
         </>
       ) : (
         <>
-          <CertificateProgress minutes={minutes} meetings={meetings} />
+          <CertificateProgress done={progress} />
           <p className="small muted">{t('then', { name })}</p>
         </>
       )}
