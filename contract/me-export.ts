@@ -14,7 +14,7 @@ import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
 import { proposalAnswers } from './words/rounds.ts';
 import { corrections, rhythms, tandemEndings, tandemEventKinds, tandemModes, tandemStates } from './words/together.ts';
 
-const exportedChat = z.object({
+export const exportedChat = z.object({
   id,
   state: z.enum(chatStates),
   startedByMe: z.boolean(),

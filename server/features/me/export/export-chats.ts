@@ -17,7 +17,7 @@ interface ChatRow {
 }
 
 interface MessageRow {
-  chat: string;
+  sequence: number;
   mine: boolean;
   kind: MessageKind;
   text: string | null;
@@ -46,32 +46,58 @@ const isShown = `(${goneWithOriginal('m', 'hidden_at')} is null or m.sender_id =
 
 const messages: Prepared = {
   name: 'account_export_messages',
-  text: `select m.chat_id as chat, m.sender_id = $1::uuid as mine, m.created_at as "createdAt", m.kind,
+  text: `select m.sequence, m.sender_id = $1::uuid as mine, m.created_at as "createdAt", m.kind,
       m.edited_at as "editedAt", ${goneWithOriginal('m', 'deleted_at')} as "deletedAt",
       case when ${isShown} then m.text end as text, case when ${isShown} then m.detail end as detail
-    from chat_members me join chats c on c.id = me.chat_id join messages m on m.chat_id = me.chat_id
-    where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}
-    order by m.chat_id, m.sequence`,
+    from messages m where m.chat_id = $2 and m.sequence > $3 order by m.sequence limit $4`,
 };
 
-/** The member's chats, oldest first, with all their messages: those of the other side were sent to the member. */
-export async function exportChats({ database, member, clock }: Exporting): Promise<AccountExport['chats']> {
-  const rows = await database.run<ChatRow>(chats, [member.id]);
-  const written = Map.groupBy(await database.run<MessageRow>(messages, [member.id]), ({ chat }) => chat);
+/** Messages read at once: their texts are some hundred kilobytes at most. */
+const pageLength = 100;
+
+type Chat = AccountExport['chats'][number];
+
+/** A chat without its messages, which are read page by page. */
+export interface ExportedChat {
+  chat: Omit<Chat, 'messages'>;
+  messages: AsyncIterable<Chat['messages']>;
+}
+
+/**
+ * The member's chats, oldest first, with all their messages: those of the other side were sent to the member. Nothing of them is held
+ * but the page that is read: there may be any number.
+ */
+export async function* exportChats(exporting: Exporting): AsyncGenerator<ExportedChat> {
+  const { database, member, clock } = exporting;
   const now = clock();
-  return rows.map(({ expiresAt, ...row }) => ({
-    ...row,
-    state: chatStateAt({ state: row.state, expiresAt }, now),
-    createdAt: row.createdAt.toISOString(),
-    leftAt: row.leftAt?.toISOString() ?? null,
-    messages: (written.get(row.id) ?? []).map(({ mine, kind, text, detail, ...times }) => ({
-      mine,
-      kind,
-      text: times.deletedAt ? null : text,
-      detail: times.deletedAt ? null : (detail as Record<string, unknown> | null),
-      createdAt: times.createdAt.toISOString(),
-      editedAt: times.editedAt?.toISOString() ?? null,
-      deletedAt: times.deletedAt?.toISOString() ?? null,
-    })),
-  }));
+  for (const { expiresAt, ...row } of await database.run<ChatRow>(chats, [member.id])) {
+    const chat = {
+      ...row,
+      state: chatStateAt({ state: row.state, expiresAt }, now),
+      createdAt: row.createdAt.toISOString(),
+      leftAt: row.leftAt?.toISOString() ?? null,
+    };
+    yield { chat, messages: messagesOf(exporting, row.id) };
+  }
+}
+
+async function* messagesOf({ database, member }: Exporting, chatId: string): AsyncGenerator<Chat['messages']> {
+  for (let after = 0; ; ) {
+    const rows = await database.run<MessageRow>(messages, [member.id, chatId, after, pageLength]);
+    if (rows.length > 0) yield rows.map(presentMessage);
+    if (rows.length < pageLength) return;
+    after = rows.at(-1)?.sequence ?? 0;
+  }
+}
+
+function presentMessage({ mine, kind, text, detail, ...times }: MessageRow): Chat['messages'][number] {
+  return {
+    mine,
+    kind,
+    text: times.deletedAt ? null : text,
+    detail: times.deletedAt ? null : (detail as Record<string, unknown> | null),
+    createdAt: times.createdAt.toISOString(),
+    editedAt: times.editedAt?.toISOString() ?? null,
+    deletedAt: times.deletedAt?.toISOString() ?? null,
+  };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountExport } from '../../../../contract/me-export.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest, send } from '../../../../tests/support/chats.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
@@ -8,6 +10,7 @@ import { act, createOperator, report, reportedProfile } from '../../../../tests/
 import { address, cancel, subscribe } from '../../../../tests/support/subscriptions.ts';
 import { createTeam, createTeamMember } from '../../../../tests/support/teams.ts';
 import { hashPassword } from '../../../ground/passwords.ts';
+import { startSession } from '../../session/start-session.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -203,5 +206,27 @@ describe('an export', () => {
     expect(noticeChoices).toEqual([choice]);
     expect(deliveries).toMatchObject([{ kind: 'test', channel: 'mail', state: 'sent' }]);
     expect(pushDevices).toEqual([]);
+  });
+});
+
+describe('a long chat', () => {
+  it('is sent page by page, all of it, in its order', async () => {
+    const { requester, chatId } = await acceptedChat(app);
+    await sql`insert into messages (id, chat_id, sequence, sender_id, client_id, kind, text, created_at)
+      select gen_random_uuid(), ${chatId}, number, ${requester}, gen_random_uuid(), 'text', number || repeat('x', 3990), now()
+      from generate_series(2, 1001) number`.execute(app.services.database.sql);
+    const headers = { Authorization: `Bearer ${await startSession(app.services, requester, 'test')}` };
+    const response = await app.app.request('/api/users/me/export', { headers });
+    const sizes: number[] = [];
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      sizes.push(chunk.byteLength);
+      text += decoder.decode(chunk, { stream: true });
+    }
+    expect(Math.max(...sizes)).toBeLessThan(1_000_000);
+    const { chats } = accountExport.parse(JSON.parse(text));
+    const numbers = chats[0]?.messages.slice(1).map((message) => Number.parseInt(message.text ?? '', 10));
+    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 2));
   });
 });

@@ -4,7 +4,7 @@ import type { Sql } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { packExport } from './pack-export.ts';
-import { readExport } from './read-export.ts';
+import { readParts } from './read-export.ts';
 
 declare module '../../../jobs/jobs.ts' {
   interface JobData {
@@ -12,8 +12,8 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Reading is this share of the work, in percent; the rest is packing. */
-const readingPercent = 60;
+/** Reading all but the chats is this share of the work, in percent. */
+const readingPercent = 20;
 
 /**
  * Makes the file of everything about a member and has a mail say so. Done twice, it writes the same file again; for somebody
@@ -28,8 +28,9 @@ export const makeExport = defineJob({
     if (!begun) return;
     const tell = (percent: number) => tellDone(database.sql, exportId, percent);
     const exporting = { ...services, member: { id: begun.user_id }, locale: begun.locale as Locale };
-    const all = await readExport(exporting, (share) => tell(share * readingPercent));
-    const bytes = await packExport(exporting, all, (share) => tell(readingPercent + share * (99 - readingPercent)));
+    const parts = await readParts(exporting);
+    await tell(readingPercent);
+    const bytes = await packExport(exporting, parts, (share) => tell(readingPercent + share * (99 - readingPercent)));
     const key = `export-${exportId}.zip`;
     await files.put(key, bytes, 'application/zip');
     const isKept = await database.sql.transaction().execute(async (sql) => {

@@ -1,45 +1,67 @@
-import { strToU8, type Zippable, zip } from 'fflate';
-import { type AccountExport, accountExport } from '../../../../contract/me-export.ts';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { readImageFile } from '../../images/public.ts';
 import { type FileKind, messageFileKey } from '../../message-files/public.ts';
+import { exportAsJson } from './export-as-json.ts';
+import { exportAsPage } from './export-as-page.ts';
 import type { Exporting } from './exporting.ts';
-import { writeReadable } from './readable-export.ts';
-
-/** A compressed picture gets no smaller. */
-const asItIs = { level: 0 } as const;
+import type { ExportedParts } from './read-export.ts';
 
 /**
  * The bytes of a ZIP file of everything about a member: data.json for programs, index.html to read, and the pictures. Every
- * name in it is made here, none by a member. tell is told how much of it is done, from 0 to 1.
+ * name in it is made here, none by a member. Only what is packed already is held. tell is told how much of it is done, from 0 to 1.
  */
 export async function packExport(
   exporting: Exporting,
-  all: AccountExport,
+  parts: ExportedParts,
   tell: (share: number) => Promise<void>,
 ): Promise<Uint8Array> {
-  const files: Zippable = {};
-  const pictures: string[] = [];
+  const packed = openZip(exporting.clock());
+  await packed.addText('data.json', exportAsJson(exporting, parts));
+  await tell(0.4);
   const ids = await imageIds(exporting);
+  const pictures: string[] = [];
   for (const [index, id] of ids.entries()) {
     const bytes = await readImageFile(exporting, id);
-    if (bytes) {
-      const name = `images/${index + 1}.webp`;
-      files[name] = [bytes, asItIs];
-      pictures.push(name);
-    }
-    await tell((index + 1) / (ids.length + 1));
+    const name = `images/${index + 1}.webp`;
+    if (bytes) packed.addBytes(name, bytes);
+    if (bytes) pictures.push(name);
   }
+  await packed.addText('index.html', exportAsPage(exporting, parts, pictures));
+  await tell(0.8);
   for (const { id, kind } of await sentFiles(exporting)) {
     const bytes = (await exporting.files.get(messageFileKey(id, kind)))?.bytes;
-    if (bytes) files[`chats/${id}.${kind === 'voice' ? 'mp4' : 'webp'}`] = [bytes, asItIs];
+    if (bytes) packed.addBytes(`chats/${id}.${kind === 'voice' ? 'mp4' : 'webp'}`, bytes);
   }
-  files['data.json'] = strToU8(`${JSON.stringify(accountExport.parse(all), null, 2)}\n`);
-  const { directories, locale } = exporting;
-  const languageOf = (code: string) => directories.languageByCode.get(code)?.names[locale] ?? code;
-  files['index.html'] = strToU8(writeReadable(all, pictures, locale, languageOf));
-  const packed = await zipped(files, exporting.clock());
   await tell(1);
-  return packed;
+  return packed.end();
+}
+
+/** A ZIP that files are added to one after the other. */
+function openZip(mtime: Date) {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const nothing = new Uint8Array(0);
+  return {
+    async addText(name: string, pieces: AsyncIterable<string>): Promise<void> {
+      const file = Object.assign(new ZipDeflate(name), { mtime });
+      zip.add(file);
+      for await (const piece of pieces) file.push(Buffer.from(piece));
+      file.push(nothing, true);
+    },
+    /** As they are: a compressed picture gets no smaller. */
+    addBytes(name: string, bytes: Uint8Array): void {
+      const file = Object.assign(new ZipPassThrough(name), { mtime });
+      zip.add(file);
+      file.push(bytes, true);
+    },
+    end(): Uint8Array {
+      zip.end();
+      return Buffer.concat(chunks);
+    },
+  };
 }
 
 async function imageIds({ database, member }: Exporting): Promise<string[]> {
@@ -52,7 +74,7 @@ async function imageIds({ database, member }: Exporting): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A ZIP is made whole in memory; who has sent more takes the newest along, and finds the others in the chats. */
+/** Who has sent more takes the newest along, and finds the others in the chats. */
 const chatBytes = 100 * 1024 * 1024;
 
 /** What the member has sent of pictures and voice messages; in data.json the message of each names it as detail.file. */
@@ -76,11 +98,4 @@ async function sentFiles({ database, member }: Exporting): Promise<{ id: string;
       return sum <= chatBytes;
     })
     .map(({ id, kind }) => ({ id, kind: kind as FileKind }));
-}
-
-/** Packed beside the requests that are answered meanwhile, not between them. */
-function zipped(files: Zippable, mtime: Date): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    zip(files, { mtime }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-  });
 }

@@ -1,8 +1,7 @@
-import type { AccountExport } from '../../../../contract/me-export.ts';
+import { type AccountExport, accountExport } from '../../../../contract/me-export.ts';
 import { listPasskeys, readSecondFactor } from '../../credentials/public.ts';
 import { exportAccount, exportImages, exportProfile, exportRedeemedCodes, exportSessions } from './export-account.ts';
 import { exportCertificates, exportMeetingLogs } from './export-certificates.ts';
-import { exportChats } from './export-chats.ts';
 import { exportComments, exportParticipations, exportPosts } from './export-feed.ts';
 import { exportCalendarFeed, exportMeetings } from './export-meetings.ts';
 import { exportNotebook } from './export-notebook.ts';
@@ -13,12 +12,14 @@ import { exportBlocks, exportContacts, exportDrafts, exportMeasures, exportRepor
 import { exportCheckIns, exportTandems } from './export-tandems.ts';
 import type { Exporting } from './exporting.ts';
 
-const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<AccountExport[Part]> } = {
+/** All of an export but the chats, which may be of any length. */
+export type ExportedParts = Omit<AccountExport, 'chats'>;
+
+const parts: { [Part in keyof ExportedParts]: (exporting: Exporting) => Promise<ExportedParts[Part]> } = {
   exportedAt: async ({ clock }) => clock().toISOString(),
   account: exportAccount,
   profile: exportProfile,
   images: exportImages,
-  chats: exportChats,
   drafts: exportDrafts,
   meetingLogs: exportMeetingLogs,
   certificates: exportCertificates,
@@ -49,18 +50,11 @@ const parts: { [Part in keyof AccountExport]: (exporting: Exporting) => Promise<
 };
 
 /**
- * Everything stored about the member. Of others only what the member is shown of them anyway: names, and what they wrote to
- * the member. tell is told after each part how much of it is read, from 0 to 1.
+ * Everything stored about the member but the chats. Of others only what the member is shown of them anyway: names, and what they wrote to
+ * the member.
  */
-export async function readExport(
-  exporting: Exporting,
-  tell: (share: number) => Promise<void> = async () => {},
-): Promise<AccountExport> {
-  const names = Object.keys(parts) as (keyof AccountExport)[];
+export async function readParts(exporting: Exporting): Promise<ExportedParts> {
   const read: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) {
-    read[name] = await parts[name](exporting);
-    await tell((index + 1) / names.length);
-  }
-  return read as unknown as AccountExport;
+  for (const name of Object.keys(parts) as (keyof ExportedParts)[]) read[name] = await parts[name](exporting);
+  return accountExport.omit({ chats: true }).parse(read);
 }

@@ -5,8 +5,11 @@ import { dateInFigures, momentInFigures } from '../../../../contract/words/dates
 import { wordsOfMessage } from '../../../../contract/words/message-in-words.ts';
 import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
+import { exportChats } from './export-chats.ts';
 import { exportStyle } from './export-style.ts';
+import type { Exporting } from './exporting.ts';
 import { Html, html } from './html.ts';
+import type { ExportedParts } from './read-export.ts';
 import { entryOf } from './readable-notebook.ts';
 import { type Fact, factsOf, type Translate, timeOf } from './readable-parts.ts';
 import { certificateOf, checkInOf, logOf, meetingOf, proposalOf, tandemOf, type Writing } from './readable-tandems.ts';
@@ -36,18 +39,36 @@ const sections = [
 ] as const;
 
 /**
- * Everything about a member as one page to read without a connection: no scripts, nothing loaded but the pictures beside it,
- * every word of members escaped. pictures are their paths from the page, languageOf names a language by its code.
+ * Everything about a member as one page to read without a connection, piece by piece: no scripts, nothing loaded but the pictures beside it,
+ * every word of members escaped. pictures are their paths from the page.
  */
-export function writeReadable(
-  all: AccountExport,
+export async function* exportAsPage(
+  exporting: Exporting,
+  parts: ExportedParts,
   pictures: string[],
-  locale: Locale,
-  languageOf: Writing['languageOf'],
-): string {
+): AsyncGenerator<string> {
+  const { locale, directories } = exporting;
   const t = translatorFor(locale);
+  const languageOf = (code: string) => directories.languageByCode.get(code)?.names[locale] ?? code;
+  const bodies = bodiesOf({ t, languageOf }, parts, pictures);
+  yield beginning(t, locale, parts.exportedAt).text;
+  for (const name of sections) {
+    yield html`<section id="${name}">
+<h2>${t(`me-data.file.section.${name}`)}</h2>
+`.text;
+    let isEmpty = true;
+    for await (const piece of name === 'chats' ? chatsOf(t, exporting) : bodies[name]) {
+      isEmpty = false;
+      yield `${piece.text}\n`;
+    }
+    if (isEmpty) yield html`<p class="none">${t('me-data.file.none')}</p>`.text;
+    yield '</section>\n';
+  }
+  yield '</main>\n</body>\n</html>\n';
+}
+
+function beginning(t: Translate, locale: Locale, exportedAt: string): Html {
   const product = brand.name;
-  const bodies = bodiesOf({ t, languageOf }, all, pictures);
   return html`<!doctype html>
 <html lang="${regionalLocale(locale)}">
 <head>
@@ -61,25 +82,16 @@ export function writeReadable(
 <body>
 <header>
 <h1>${t('me-data.file.title', { product })}</h1>
-<p>${t('me-data.file.lead', { product, time: momentInFigures(all.exportedAt) })}</p>
+<p>${t('me-data.file.lead', { product, time: momentInFigures(exportedAt) })}</p>
 <nav aria-label="${t('me-data.file.contents')}"><ul>
 ${sections.map((name) => html`<li><a href="#${name}">${t(`me-data.file.section.${name}`)}</a></li>`)}
 </ul></nav>
 </header>
 <main>
-${sections.map(
-  (name) => html`<section id="${name}">
-<h2>${t(`me-data.file.section.${name}`)}</h2>
-${bodies[name].length > 0 ? bodies[name] : html`<p class="none">${t('me-data.file.none')}</p>`}
-</section>`,
-)}
-</main>
-</body>
-</html>
-`.text;
+`;
 }
 
-function bodiesOf(writing: Writing, all: AccountExport, pictures: string[]): Record<Section, Html[]> {
+function bodiesOf(writing: Writing, all: ExportedParts, pictures: string[]): Record<Exclude<Section, 'chats'>, Html[]> {
   const { t } = writing;
   return {
     account: [factsOf(accountFacts(t, all))],
@@ -88,7 +100,6 @@ function bodiesOf(writing: Writing, all: AccountExport, pictures: string[]): Rec
       (path, index) =>
         html`<img src="${path}" alt="${t('me-data.file.imageOf', { number: String(index + 1) })}" width="240">`,
     ),
-    chats: all.chats.map((chat) => chatOf(t, chat)),
     drafts: all.drafts.map(({ to, ...draft }) =>
       textOf(
         t,
@@ -113,7 +124,7 @@ function bodiesOf(writing: Writing, all: AccountExport, pictures: string[]): Rec
   };
 }
 
-function accountFacts(t: Translate, { account }: AccountExport): Fact[] {
+function accountFacts(t: Translate, { account }: ExportedParts): Fact[] {
   return [
     [t('me-data.file.field.email'), account.email],
     [t('me-data.file.field.since'), dateInFigures(account.createdAt)],
@@ -123,7 +134,7 @@ function accountFacts(t: Translate, { account }: AccountExport): Fact[] {
   ];
 }
 
-function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
+function profileFacts(t: Translate, { profile }: ExportedParts): Fact[] {
   const languages = (list: AccountExport['profile']['langsSpeaking'] = []) =>
     list.map(({ name, level }) => (level && level !== 'native' ? `${name} (${level})` : name)).join(', ');
   return [
@@ -162,23 +173,29 @@ function profileFacts(t: Translate, { profile }: AccountExport): Fact[] {
   ];
 }
 
-function chatOf(t: Translate, chat: AccountExport['chats'][number]): Html {
-  const partner = chat.partner ?? t('me-data.file.somebody');
-  return html`<article class="chat">
+async function* chatsOf(t: Translate, exporting: Exporting): AsyncGenerator<Html> {
+  for await (const { chat, messages } of exportChats(exporting)) {
+    const partner = chat.partner ?? t('me-data.file.somebody');
+    yield html`<article class="chat">
 <h3>${t('me-data.file.chatWith', { name: partner })}</h3>
 <p class="note">${timeOf(chat.createdAt)}, ${t('me-data.file.chatState', { state: chat.state })}</p>
-<ol>
-${chat.messages.map(
-  (message) => html`<li${message.mine ? html` class="mine"` : null}>
-<p class="note"><b>${message.mine ? t('me-data.file.you') : partner}</b> ${timeOf(message.createdAt)}</p>
-<p class="words" dir="auto">${saidOf(t, message)}</p>
-</li>`,
-)}
-</ol>
+<ol>`;
+    for await (const page of messages) yield html`${page.map((message) => messageOf(t, message, partner))}`;
+    yield html`</ol>
 </article>`;
+  }
 }
 
-function saidOf(t: Translate, message: AccountExport['chats'][number]['messages'][number]): string {
+function messageOf(t: Translate, message: ExportedMessage, partner: string): Html {
+  return html`<li${message.mine ? html` class="mine"` : null}>
+<p class="note"><b>${message.mine ? t('me-data.file.you') : partner}</b> ${timeOf(message.createdAt)}</p>
+<p class="words" dir="auto">${saidOf(t, message)}</p>
+</li>`;
+}
+
+type ExportedMessage = AccountExport['chats'][number]['messages'][number];
+
+function saidOf(t: Translate, message: ExportedMessage): string {
   const { kind, text, detail, deletedAt } = message;
   if (text === null && deletedAt === null) return t('me-data.file.hiddenMessage');
   const voice = { seconds: Number(detail?.seconds ?? 0) };
