@@ -34,7 +34,7 @@ export const antiAbuseEndpoints = {
     summary:
       'A puzzle whose solution sign-up asks for when many come at once (proof_needed), and log-in after many failures; good once, for ten minutes',
     access: 'visitor',
-    rateLimit: 'credentials',
+    rateLimit: 'signUps',
     whileSuspended: true,
     answer: challenge,
   }),

@@ -13,6 +13,7 @@ export type RateLimit =
   | 'searches'
   | 'writes'
   | 'credentials'
+  | 'signUps'
   | 'mails'
   | 'messages'
   | 'typing'

@@ -30,7 +30,7 @@ export const signInEndpoints = {
   'POST /api/auth/local/register': endpoint({
     summary: 'Sign up; logs in and mails the confirmation link',
     access: 'visitor',
-    rateLimit: 'credentials',
+    rateLimit: 'signUps',
     body: z.strictObject({
       email,
       password: newPassword,

@@ -18,6 +18,8 @@ const budgets: Record<RateLimit, Budget> = {
   typing: { points: 240, seconds: 60, shared: false },
   messages: { points: 60, seconds: 60, shared: false },
   credentials: { points: 30, seconds: 300, shared: true },
+  // A class of 40 signs up from one network, each with a puzzle and a slip or two; from the fourth on each pays with a proof.
+  signUps: { points: 240, seconds: 300, shared: true },
   mails: { points: 6, seconds: 300, shared: true },
   uploads: { points: 20, seconds: 600, shared: true },
   posts: { points: 20, seconds: 600, shared: true },
@@ -34,6 +36,8 @@ interface Budget {
   shared: boolean;
 }
 
+const ofNetwork: ReadonlySet<RateLimit> = new Set(['credentials', 'signUps', 'mails']);
+
 /**
  * Whom a request counts for: the member; for visitors their network (server/ground/network-address.ts). Where somebody proves who
  * they are, or has mails sent, it is the network for all: one may come with the session of any account one has made.
@@ -44,7 +48,7 @@ export function countedAs(
   address: string,
 ): string {
   // Links with a long random code are no guesses, and a class that confirms its addresses has one network.
-  const isGuess = method === 'POST' && access === 'visitor' && (rateLimit === 'credentials' || rateLimit === 'mails');
+  const isGuess = method === 'POST' && access === 'visitor' && ofNetwork.has(rateLimit);
   return isGuess ? networkOf(address) : (member?.id ?? networkOf(address));
 }
 

@@ -1,10 +1,16 @@
 import type { PushDevice } from '../../../contract/push.ts';
 
-interface DeviceRow {
+export interface DeviceRow {
   id: string;
   subscription_key: string;
   with_text: boolean;
   created_at: Date;
+}
+
+/** Notices are shown on a device as long as the session lasts that it was switched on in; now is SQL. */
+export function ofLiveSession(now: string): string {
+  return `exists (select from sessions where sessions.id = push_devices.session_id
+    and sessions.revoked_at is null and sessions.expires_at > ${now})`;
 }
 
 export function presentDevice(row: DeviceRow): PushDevice {

@@ -1,14 +1,16 @@
+import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { presentDevice } from './device-row.ts';
+import { type DeviceRow, ofLiveSession, presentDevice } from './device-row.ts';
 
-/** The devices of the member, the newest first. */
-export const listDevices: Action<'GET /api/push/devices'> = async ({ database, member }) => {
-  const rows = await database.sql
-    .selectFrom('push_devices')
-    .select(['id', 'subscription_key', 'with_text', 'created_at'])
-    .where('user_id', '=', member.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+const ofMember: Prepared = {
+  name: 'push_devices_of_member',
+  text: `select push_devices.id, subscription_key, with_text, push_devices.created_at
+    from push_devices where push_devices.user_id = $1 and ${ofLiveSession('$2')}
+    order by push_devices.created_at desc, push_devices.id desc`,
+};
+
+/** The devices of the member that notices are sent to, the newest first: one whose session is over is off. */
+export const listDevices: Action<'GET /api/push/devices'> = async ({ database, member, clock }) => {
+  const rows = await database.run<DeviceRow>(ofMember, [member.id, clock()]);
   return { data: rows.map(presentDevice) };
 };

@@ -211,10 +211,21 @@ describe('a device', () => {
     expect(await keysOf(lea)).toEqual([]);
   });
 
-  it('is left out when its session is over by time', async () => {
-    await subscribed(lea);
-    app.moveClock(31 * 86_400_000);
+  it('is off when its session is over by time, until the same browser is switched on in another', async () => {
+    const token = await startSession(app.services, lea, 'phone');
+    const phone = service.subscribe();
+    await app.call(null, 'POST', '/api/push/subscribe', bodyOf(phone), { Authorization: `Bearer ${token}` });
+    const { sql } = app.services.database;
+    await sql
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('user_agent', '=', 'phone')
+      .execute();
+    expect(await keysOf(lea)).toEqual([]);
     expect(await sendPush(app.services, lea, notice)).toEqual([]);
+    await subscribe(lea, phone);
+    expect(await keysOf(lea)).toEqual([phone.subscriptionKey]);
+    expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('is one of at most 20: the oldest make room, also when several come at once', async () => {

@@ -3,6 +3,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { PushNotSent } from '../../outside/web-push/interface.ts';
 import { stays } from '../visibility/public.ts';
+import { ofLiveSession } from './device-row.ts';
 import { type PushNotice, payloadOf } from './notice.ts';
 
 export type { PushNotice } from './notice.ts';
@@ -32,9 +33,9 @@ const unreachableDays = 14;
 const devicesOf: Prepared = {
   name: 'push_devices_of',
   text: `select push_devices.id, subscription_key, endpoint, auth, with_text, users.locale
-    from push_devices join sessions on sessions.id = push_devices.session_id join users on users.id = push_devices.user_id
+    from push_devices join users on users.id = push_devices.user_id
     where push_devices.user_id = $1 and ($2::uuid[] is null or push_devices.id = any ($2))
-      and sessions.revoked_at is null and sessions.expires_at > $3 and ${stays('users')}
+      and ${ofLiveSession('$3')} and ${stays('users')}
     order by push_devices.created_at`,
 };
 const noteReached: Prepared = {

@@ -44,8 +44,12 @@ export async function admitReset(call: MailCall, sql: Sql, address: string): Pro
   return Math.max(...waits) === 0;
 }
 
-/** Where the mail ends up: what stands behind a plus in the local part makes no other mailbox. */
+/** Providers that read over dots in the local part. */
+const withoutDots = new Set(['gmail.com', 'googlemail.com']);
+
+/** Where the mail ends up: what stands behind a plus in the local part makes no other mailbox, nor do dots at some providers. */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = emailKey(address).split('@');
-  return `${local.split('+')[0]}@${domain}`;
+  const [box = ''] = local.split('+');
+  return withoutDots.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }

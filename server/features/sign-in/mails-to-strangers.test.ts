@@ -25,6 +25,17 @@ const changeTo = (id: string, email: string, from = elsewhere()) =>
   app.call(id, 'POST', '/api/auth/change-email', { email, password }, from);
 const codeOf = (answer: Awaited<ReturnType<typeof changeTo>>) => answer.code ?? answer.status;
 
+it('dots make no other mailbox where the provider reads over them', async () => {
+  const name = newId().replaceAll('-', '');
+  const spelt = [3, 5, 7, 9].flatMap((at) => {
+    const dotted = `${name.slice(0, at)}.${name.slice(at)}`;
+    return [`${dotted}@gmail.com`, `${dotted}+x@googlemail.com`];
+  });
+  const told = [];
+  for (const address of spelt) told.push(codeOf(await changeTo((await createAccount(app)).id, address)));
+  expect(told).toEqual([...Array(6).fill(200), 'too_many_mails', 'too_many_mails']);
+});
+
 it('a stranger gets no more than six mails a day, however many accounts ask, at once as well', async () => {
   const victim = newAddress();
   const accounts = await Promise.all(Array.from({ length: 9 }, () => createAccount(app)));
