@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { location } from './profiles.ts';
-import { answerData, inRegion, localeParameter, queryInteger, regionParameter } from './query.ts';
+import { answerData, inRegion, localeParameter, queryInteger, regionParameter, sortOf } from './query.ts';
 
 export const language = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
@@ -24,7 +24,7 @@ export const directoryEndpoints = {
     rateLimit: 'reads',
     query: z.strictObject({
       locale: localeParameter,
-      sort: z.string().max(20).optional(),
+      sort: sortOf(['name', 'name:asc', 'name:desc']).optional(),
       pagination: z
         .strictObject({
           limit: queryInteger.pipe(z.int().min(1).max(limits.languagesPage)).optional(),

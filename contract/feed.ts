@@ -15,6 +15,7 @@ import {
   queryBoolean,
   queryInteger,
   radiusFilter,
+  sortOf,
 } from './query.ts';
 import { writtenText } from './written-text.ts';
 
@@ -82,10 +83,7 @@ export type Comment = z.infer<typeof comment>;
 
 const params = z.strictObject({ id });
 const localeOnly = z.strictObject({ locale: localeParameter });
-const newestFirst = z.preprocess(
-  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
-  z.enum(['createdAt', 'createdAt:desc']),
-);
+const newestFirst = sortOf(['createdAt', 'createdAt:desc']);
 
 function page(max: number) {
   return z.strictObject({

@@ -2,13 +2,35 @@ import { z } from 'zod';
 import * as limits from './limits.ts';
 import { region } from './locales.ts';
 
-/** Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, or one value. */
+/**
+ * Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, `populate[a]=true&populate[b]=true`,
+ * or one value.
+ */
 export function listOf<const Item extends string>(items: readonly [Item, ...Item[]]) {
   return z.preprocess(
-    (value) =>
-      typeof value === 'string' ? (value === '*' ? [...items] : value.split(',').map((item) => item.trim())) : value,
+    (value) => {
+      if (typeof value === 'string') return value === '*' ? [...items] : value.split(',').map((item) => item.trim());
+      return isFlags(value) ? Object.keys(value).filter((item) => value[item] === 'true') : value;
+    },
     z.array(z.enum(items)).max(items.length * 2),
   );
+}
+
+function isFlags(value: unknown): value is Record<string, 'true' | 'false'> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((flag) => flag === 'true' || flag === 'false')
+  );
+}
+
+/** An order, as Strapi takes it: `sort=name:asc`, `sort[0]=name:asc`, the direction in either case. */
+export function sortOf<const Order extends string>(orders: readonly [Order, ...Order[]]) {
+  return z.preprocess((value) => {
+    const order = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    return typeof order === 'string' ? order.replace(/:(ASC|DESC)$/, (direction) => direction.toLowerCase()) : order;
+  }, z.enum(orders));
 }
 
 /** A whole number in a query. */

@@ -13,6 +13,7 @@ import {
   queryBoolean,
   queryInteger,
   radiusFilter,
+  sortOf,
 } from './query.ts';
 import { namesWord } from './search-words.ts';
 import { type Canton, cantons } from './words/cantons.ts';
@@ -100,19 +101,16 @@ export const profileFilters = z.strictObject({
 });
 export type ProfileFilters = z.infer<typeof profileFilters>;
 
-const sortParameter = z.preprocess(
-  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
-  z.enum([
-    'match',
-    'match:desc',
-    'lastActive',
-    'lastActive:desc',
-    'createdAt',
-    'createdAt:desc',
-    'distance',
-    'distance:asc',
-  ]),
-);
+const sortParameter = sortOf([
+  'match',
+  'match:desc',
+  'lastActive',
+  'lastActive:desc',
+  'createdAt',
+  'createdAt:desc',
+  'distance',
+  'distance:asc',
+]);
 
 export const profileSearch = z.strictObject({
   filters: profileFilters.optional(),

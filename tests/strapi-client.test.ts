@@ -152,6 +152,17 @@ describe('the official client', () => {
     expect(pagination.total).toBeGreaterThanOrEqual(5);
   });
 
+  it('takes orders and populate in each of its spellings', async () => {
+    const languages = client.collection('languages');
+    const names = async (sort: string | string[]) => (await languages.find({ sort })).data.map(({ name }) => name);
+    const rising = await names(['name:asc']);
+    expect(await names('name:DESC')).toEqual(rising.toReversed());
+    const { data } = await client.collection('profiles').find({ populate: { image: true, langsLearning: true } });
+    for (const profile of data) expect(profile).toMatchObject({ langsLearning: expect.any(Array) });
+    await client.collection('profiles').find({ sort: 'createdAt:DESC' });
+    await expect(languages.find({ sort: 'code:asc' })).rejects.toThrow(HTTPBadRequestError);
+  });
+
   it('counts, uploads, and tells errors apart', async () => {
     const count = await (await client.fetch('/profiles/count')).json();
     expect(count).toEqual({ data: { total: expect.any(Number) } });

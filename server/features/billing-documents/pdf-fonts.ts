@@ -46,15 +46,16 @@ export interface Run {
   text: string;
 }
 
+/** Whether all signs of a text can be printed in our letters. */
+export function isPrintable(text: string): boolean {
+  return [...printed(text)].every((sign) => partOf(sign) !== undefined);
+}
+
 /** A text in pieces of one font each. A sign that is in none of ours is a question mark, a special blank a plain one. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  const signs = normalized(text, 'NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, '\u00a0');
-  for (const sign of signs) {
-    const code = sign.codePointAt(0) ?? 0;
-    const part = spans.find((each) => each.spans.some(([from, to]) => code >= from && code <= to))?.part;
+  for (const sign of printed(text)) {
+    const part = partOf(sign);
     const font = `${part ?? 'latin'} ${weight}`;
     const last = runs.at(-1);
     // A blank goes with what is before it, so that words are not torn apart.
@@ -62,4 +63,15 @@ export function runsOf(text: string, weight: Weight): Run[] {
     else runs.push({ font, text: part ? sign : '?' });
   }
   return runs;
+}
+
+function printed(text: string): string {
+  return normalized(text, 'NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2000-\u200a\u202f\u205f\u3000]/g, '\u00a0');
+}
+
+function partOf(sign: string): Part | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  return spans.find((each) => each.spans.some(([from, to]) => code >= from && code <= to))?.part;
 }

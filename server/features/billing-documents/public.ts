@@ -5,7 +5,7 @@ export { forgetAddressees } from './forget-addressees.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { markBegun, markPaid } from './mark-invoices.ts';
 export { markReturned } from './mark-returned.ts';
-export { registerFonts } from './pdf-fonts.ts';
+export { isPrintable, registerFonts } from './pdf-fonts.ts';
 export { columns, drawBrandMark, drawHalfDiscs, line, type Pdf, write } from './pdf-page.ts';
 export { type InvoiceRow, presentInvoice, selectInvoices } from './select-invoices.ts';
 export { sheetOf } from './sheet.ts';

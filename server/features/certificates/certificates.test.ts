@@ -123,8 +123,17 @@ describe('a certificate', () => {
     expect((await makeCertificate(app, member)).status).toBe(201);
   });
 
-  it('bears a name as names are written', async () => {
+  it('bears a name as names are written, in letters that can be printed', async () => {
     const { member } = await confirmedPair(app);
+    for (const name of ['李小龙', 'محمد علي', 'გიორგი', 'שרה לוי', '김민수', 'अनीता शर्मा']) {
+      const { status, error } = await makeCertificate(app, member, name);
+      expect([name, status, error.details.fields?.[0]?.path]).toEqual([name, 400, 'name']);
+    }
+    for (const name of ['Nguyễn Thị Ánh', 'Олена', 'Ελένη']) {
+      const { body } = await makeCertificate(app, member, name);
+      expect(body.data.name).toBe(name);
+      await app.call(member, 'DELETE', `/api/certificates/${body.data.id}`);
+    }
     for (const name of ['', 'L', 'À deux Support', 'www.example.test', 'x'.repeat(81)]) {
       expect([name, (await makeCertificate(app, member, name)).code]).toEqual([name, 'invalid_input']);
     }

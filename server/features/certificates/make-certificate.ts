@@ -3,6 +3,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { isPrintable } from '../billing-documents/public.ts';
 import { generateCode } from '../codes/public.ts';
 import { presentCertificate, standingCertificate } from './certificate-rows.ts';
 import { isEarned, readProgress } from './read-progress.ts';
@@ -13,12 +14,14 @@ const codeGroups = 5;
 
 /**
  * Makes a certificate of what both confirmed so far (product 21), under the name the member typed; the partner is not on it.
- * Throws certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
+ * Throws invalid_input for a name that our
+ * fonts have no letters for, certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
  * once one stands.
  */
 export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
   const { member, directories, locale } = call;
   const { name, speaks, learns } = call.body.data;
+  if (!isPrintable(name)) throw new Refusal('invalid_input', { fields: [{ path: 'name', key: 'name_not_printable' }] });
   const now = call.clock();
   const id = newId();
   const row = await call.database.sql.transaction().execute(async (sql) => {

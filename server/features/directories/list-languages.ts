@@ -20,10 +20,11 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
   const pagination: NumberedPagination = isByPage
     ? { page: asNumber, pageSize: size, pageCount: Math.ceil(total / size), total }
     : { start: from, limit: size, total };
-  const key = `${asked} ${isByPage} ${from} ${size}`;
+  const isDescending = query.sort === 'name:desc';
+  const key = `${asked} ${isByPage} ${from} ${size} ${isDescending}`;
   const cache = pages.get(directories) ?? new LRUCache<string, KeptAnswer<Answer>>({ max: pagesKept });
   pages.set(directories, cache);
-  const answer = cache.get(key) ?? pageOf(directories.languages, asked, from, pagination, size);
+  const answer = cache.get(key) ?? pageOf(directories.languages, asked, { from, size, isDescending, pagination });
   cache.set(key, answer);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
@@ -39,14 +40,13 @@ const pages = new WeakMap<object, LRUCache<string, KeptAnswer<Answer>>>();
 function pageOf(
   languages: Languages,
   locale: Locale,
-  start: number,
-  pagination: NumberedPagination,
-  size: number,
+  page: { from: number; size: number; isDescending: boolean; pagination: NumberedPagination },
 ): KeptAnswer<Answer> {
+  const { from, size, isDescending, pagination } = page;
   const collator = new Intl.Collator(locale);
   const data = languages
     .map((entry) => ({ id: entry.code, code: entry.code, name: entry.names[locale] }))
-    .sort((one, other) => collator.compare(one.name, other.name))
-    .slice(start, start + size);
+    .sort((one, other) => collator.compare(one.name, other.name) * (isDescending ? -1 : 1))
+    .slice(from, from + size);
   return new KeptAnswer({ data, meta: { pagination } });
 }
