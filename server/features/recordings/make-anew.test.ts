@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coreSeconds } from '../../../tests/support/core-time.ts';
 import { recordingFile } from '../../../tests/support/recordings.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { madeAnew } from './make-anew.ts';
@@ -137,23 +136,6 @@ describe('whatever the bytes are', () => {
       { numRuns: 150 },
     );
   });
-
-  it.each([
-    [
-      'elements in elements',
-      joined(
-        recordingFile('firefox.webm').slice(0, 100),
-        '\x1f\x43\xb6\x75\x01\xff\xff\xff\xff\xff\xff\xff'.repeat(250_000),
-      ),
-    ],
-    ['elements without content', joined(recordingFile('chromium.webm'), '\xec\x80'.repeat(1_500_000))],
-    ['boxes without content', joined(recordingFile('safari.mp4'), '\0\0\0\x08free'.repeat(390_000))],
-    ['pages without content', manyPages(100_000)],
-    ['a table of four thousand million samples', hugeTable()],
-    ['runs that each claim as many samples as the file has bytes', manyRuns(20_000)],
-  ])('%s cost little time', (_, bytes) => {
-    expect(coreSeconds(() => refusalOf(bytes))).toBeLessThan(3);
-  });
 });
 
 function sizeOf(size: number): Uint8Array {
@@ -181,41 +163,4 @@ function longOgg(source: Uint8Array, seconds: number): Uint8Array {
     return page;
   });
   return joined(source.slice(0, third), ...pages);
-}
-
-function manyPages(count: number): Uint8Array {
-  const source = recordingFile('firefox.ogg');
-  const second = latin(source).indexOf('OggS', 1);
-  const third = latin(source).indexOf('OggS', second + 1);
-  const page = source.slice(third, third + 27);
-  page[5] = 0;
-  page[26] = 0;
-  const pages = Array.from({ length: count }, (_, index) => {
-    const copy = page.slice();
-    new DataView(copy.buffer).setUint32(18, index + 2, true);
-    return copy;
-  });
-  return joined(source.slice(0, third), ...pages);
-}
-
-/** A fragment of so many runs without a word about their samples, each of which claims a hundred thousand. */
-function manyRuns(count: number): Uint8Array {
-  const source = recordingFile('safari-fragmented.mp4');
-  const first = latin(source).indexOf('moof') - 4;
-  const box = (type: string, ...content: Uint8Array[]) => {
-    const bytes = joined(...content);
-    return joined(sizeOf(bytes.byteLength + 8), type, bytes);
-  };
-  const head = box('tfhd', sizeOf(0x10), sizeOf(1), sizeOf(1));
-  const run = box('trun', sizeOf(0), sizeOf(100_000));
-  const fragment = box('moof', box('traf', head, ...Array.from({ length: count }, () => run)));
-  return joined(source.slice(0, first), fragment, box('mdat', new Uint8Array(100_000)));
-}
-
-function hugeTable(): Uint8Array {
-  const bytes = recordingFile('safari.mp4');
-  const at = latin(bytes).indexOf('stsz') + 8;
-  new DataView(bytes.buffer).setUint32(at, 1);
-  new DataView(bytes.buffer).setUint32(at + 4, 0xffffffff);
-  return bytes;
 }

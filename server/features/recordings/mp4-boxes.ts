@@ -1,4 +1,4 @@
-import { demand } from './recording.ts';
+import { countTo, demand } from './recording.ts';
 
 /** A box of an ISO base media file (ISO/IEC 14496-12): its kind in four letters, and where it and its body stand in the file. */
 export interface Box {
@@ -8,10 +8,17 @@ export interface Box {
   end: number;
 }
 
-/** The boxes between two places of a file, which they fill to the last byte; not those within them. Throws recording_unreadable. */
-export function boxesIn(view: DataView, from: number, to: number): Box[] {
+/** Boxes within one that describes the sound. */
+const mostWithin = 100;
+
+/**
+ * The boxes between two places of a file, which they fill to the last byte; not those within them. Calls step before each. Throws
+ * recording_unreadable, and what step throws.
+ */
+export function boxesIn(view: DataView, from: number, to: number, step = countTo(mostWithin)): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
+    step();
     demand(at + 8 <= to);
     const short = view.getUint32(at);
     const type = typeAt(view, at + 4);
@@ -40,12 +47,16 @@ export function boxAt(view: DataView, from: Box, ...path: string[]): Box {
   return path.reduce((box, type) => onlyBox(boxesIn(view, box.start, box.end), type), from);
 }
 
-/** Rows of numbers of 32 bits that a box is full of from a place on; never more than it has bytes for. */
+/**
+ * Rows of numbers of 32 bits that a box says it is full of from a place on: what comes out reads one of them, and throws
+ * recording_unreadable of a row that is not there. Throws the same where the box has no room for as many.
+ */
 export function rowsAt(view: DataView, { end }: Box, at: number, { rows, columns }: { rows: number; columns: number }) {
   demand(at + rows * columns * 4 <= end);
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => view.getUint32(at + (row * columns + column) * 4)),
-  );
+  return (row: number, column: number) => {
+    demand(row < rows);
+    return view.getUint32(at + (row * columns + column) * 4);
+  };
 }
 
 /** A number within a box. */

@@ -7,47 +7,53 @@ export interface Place {
   size: number;
 }
 
-/** The samples that the tables of a track list: sizes, chunks, and how many samples each chunk has. */
-export function placesInTables(view: DataView, tables: Box): Place[] {
+/**
+ * The samples that the tables of a track list, one by one: sizes, chunks, and how many samples each chunk has. Tables claim as many
+ * as they like: whoever reads the samples ends at the first that cannot be.
+ */
+export function* placesInTables(view: DataView, tables: Box): Generator<Place> {
   const boxes = boxesIn(view, tables.start, tables.end);
   const sizes = sampleSizes(view, onlyBox(boxes, 'stsz'));
   const chunks = chunkOffsets(view, boxes);
   const perChunk = onlyBox(boxes, 'stsc');
-  const runs = rowsAt(view, perChunk, perChunk.start + 8, {
-    rows: uint32At(view, perChunk, perChunk.start + 4),
-    columns: 3,
-  });
-  const places: Place[] = [];
+  const runs = uint32At(view, perChunk, perChunk.start + 4);
+  const runAt = rowsAt(view, perChunk, perChunk.start + 8, { rows: runs, columns: 3 });
   let run = 0;
-  for (const [index, chunk] of chunks.entries()) {
-    while ((runs[run + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= index + 1) run++;
-    const [first = 0, count = 0] = runs[run] ?? [];
-    demand(first >= 1 && first <= index + 1 && count >= 1 && places.length + count <= sizes.length);
-    let at = chunk;
-    for (const size of sizes.slice(places.length, places.length + count)) {
-      places.push({ at, size });
+  let sample = 0;
+  for (let chunk = 0; chunk < chunks.count; chunk++) {
+    while (run + 1 < runs && runAt(run + 1, 0) <= chunk + 1) run++;
+    const [first, count] = [runAt(run, 0), runAt(run, 1)];
+    demand(first >= 1 && first <= chunk + 1 && count >= 1 && sample + count <= sizes.count);
+    let at = chunks.at(chunk);
+    for (const end = sample + count; sample < end; sample++) {
+      const size = sizes.at(sample);
+      yield { at, size };
       at += size;
     }
   }
-  demand(places.length === sizes.length);
-  return places;
+  demand(sample === sizes.count);
 }
 
-function sampleSizes(view: DataView, stsz: Box): number[] {
+/** A table of numbers that are read when they are asked for. */
+interface Table {
+  count: number;
+  at(row: number): number;
+}
+
+function sampleSizes(view: DataView, stsz: Box): Table {
   const same = uint32At(view, stsz, stsz.start + 4);
   const count = uint32At(view, stsz, stsz.start + 8);
-  // Each sample has a byte of the file at least: a table of equal sizes cannot promise more.
-  demand(count <= view.byteLength);
-  if (same > 0) return Array.from({ length: count }, () => same);
-  return rowsAt(view, stsz, stsz.start + 12, { rows: count, columns: 1 }).map(([size = 0]) => size);
+  if (same > 0) return { count, at: () => same };
+  const sizeAt = rowsAt(view, stsz, stsz.start + 12, { rows: count, columns: 1 });
+  return { count, at: (row) => sizeAt(row, 0) };
 }
 
-function chunkOffsets(view: DataView, boxes: Box[]): number[] {
+function chunkOffsets(view: DataView, boxes: Box[]): Table {
   const isLong = boxes.some(({ type }) => type === 'co64');
   const box = onlyBox(boxes, isLong ? 'co64' : 'stco');
-  const columns = isLong ? 2 : 1;
-  const rows = rowsAt(view, box, box.start + 8, { rows: uint32At(view, box, box.start + 4), columns });
-  return rows.map(([first = 0, second]) => (second === undefined ? first : first * 2 ** 32 + second));
+  const count = uint32At(view, box, box.start + 4);
+  const offsetAt = rowsAt(view, box, box.start + 8, { rows: count, columns: isLong ? 2 : 1 });
+  return { count, at: (row) => (isLong ? offsetAt(row, 0) * 2 ** 32 + offsetAt(row, 1) : offsetAt(row, 0)) };
 }
 
 const inHead = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, baseIsFragment: 0x20000 };
@@ -60,11 +66,11 @@ export function usualSize(view: DataView, trex: Box): number {
 
 /**
  * The samples that one fragment lists, in the order of its runs. A run claims as many as it likes without a byte for each: whoever
- * reads them ends at the first that cannot be.
+ * reads them ends at the first that cannot be. Calls step before each box.
  */
-export function* placesInFragment(view: DataView, moof: Box, usual: number): Generator<Place> {
-  const traf = onlyBox(boxesIn(view, moof.start, moof.end), 'traf');
-  const boxes = boxesIn(view, traf.start, traf.end);
+export function* placesInFragment(view: DataView, moof: Box, usual: number, step: () => void): Generator<Place> {
+  const traf = onlyBox(boxesIn(view, moof.start, moof.end, step), 'traf');
+  const boxes = boxesIn(view, traf.start, traf.end, step);
   const tfhd = onlyBox(boxes, 'tfhd');
   const flags = uint32At(view, tfhd, tfhd.start) & 0xffffff;
   let field = tfhd.start + 8;

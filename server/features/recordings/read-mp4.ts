@@ -2,7 +2,10 @@ import { type Box, boxAt, boxesIn, onlyBox } from './mp4-boxes.ts';
 import { type Place, placesInFragment, placesInTables, usualSize } from './mp4-samples.ts';
 import { isSound, readSampleEntry } from './mp4-sound.ts';
 import { collectPackets } from './packets.ts';
-import { demand, type Recording } from './recording.ts';
+import { countTo, demand, type Recording } from './recording.ts';
+
+/** A recorder that writes a fragment for each packet of 20 ms makes 44,000 boxes in two minutes. */
+const mostBoxes = 60_000;
 
 /**
  * Reads a recording of AAC or Opus in MP4, as Safari and Chromium make it, in one piece or in fragments (ISO/IEC 14496-12): one
@@ -11,7 +14,8 @@ import { demand, type Recording } from './recording.ts';
  */
 export function readMp4(bytes: Uint8Array): Recording {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const boxes = boxesIn(view, 0, bytes.byteLength);
+  const step = countTo(mostBoxes);
+  const boxes = boxesIn(view, 0, bytes.byteLength, step);
   demand(boxes[0]?.type === 'ftyp');
   const moov = onlyBox(boxes, 'moov');
   const media = boxAt(view, moov, 'trak', 'mdia');
@@ -22,7 +26,7 @@ export function readMp4(bytes: Uint8Array): Recording {
   const usual = fragments.length > 0 ? usualSize(view, boxAt(view, moov, 'mvex', 'trex')) : 0;
   const places = function* () {
     yield* placesInTables(view, tables);
-    for (const moof of fragments) yield* placesInFragment(view, moof, usual);
+    for (const moof of fragments) yield* placesInFragment(view, moof, usual, step);
   };
   for (const { at, size } of inOrder(places(), boxes)) collected.take(bytes.subarray(at, at + size));
   return collected.recording();

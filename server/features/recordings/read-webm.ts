@@ -1,6 +1,6 @@
 import { readOpusHead } from './opus.ts';
 import { collectPackets } from './packets.ts';
-import { demand, type Head, type Recording, unfit } from './recording.ts';
+import { countTo, demand, type Head, type Recording, unfit } from './recording.ts';
 
 const ids = {
   header: 0x1a45dfa3,
@@ -19,6 +19,9 @@ const ids = {
   simpleBlock: 0xa3,
   encryptedBlock: 0xaf,
 };
+/** Two minutes of the shortest packets are 50,000 blocks, some of them in clusters and groups. */
+const mostElements = 120_000;
+const mostInHeader = 100;
 const audio = 2;
 const laced = 0x06;
 
@@ -30,15 +33,17 @@ interface Element {
 /**
  * Reads a recording of Opus in WebM, as Chromium and Firefox make it (RFC 9559): one track, no lacing, no encryption. What
  * surrounds the blocks is stepped into, all else is stepped over, so that each byte is met once however deeply a file claims to be
- * nested. Throws recording_unreadable or recording_too_long.
+ * nested, and there is an end to how many elements are looked at. Throws recording_unreadable or recording_too_long.
  */
 export function readWebm(bytes: Uint8Array): Recording {
   let at = 0;
   let hasSegment = false;
   let track: { number: number; head: Head } | undefined;
   let collected: ReturnType<typeof collectPackets> | undefined;
-  demand(documentType(bytes) === 'webm' || documentType(bytes) === 'matroska');
+  demand(['webm', 'matroska'].includes(documentType(bytes)));
+  const step = countTo(mostElements);
   while (at < bytes.byteLength) {
+    step();
     const { id, start, size } = headAt(bytes, at);
     demand((id === ids.header) === (at === 0) && (id !== ids.segment || !hasSegment));
     hasSegment ||= id === ids.segment;
@@ -94,10 +99,12 @@ function packetOf(block: Uint8Array, track: number): Uint8Array {
   return block.subarray(flagsAt + 1);
 }
 
-/** The elements of a master whose end is known, not those within them. */
+/** The elements of a master whose end is known, not those within them; a hundred at most. */
 function elements(bytes: Uint8Array): Element[] {
   const found: Element[] = [];
+  const step = countTo(mostInHeader);
   for (let at = 0; at < bytes.byteLength; ) {
+    step();
     const { id, start, size } = headAt(bytes, at);
     demand(size !== undefined);
     at = start + size;

@@ -25,6 +25,12 @@ export function unfit(): never {
   throw new Refusal('recording_unreadable');
 }
 
+/** Counts what a reader looks at: the function that comes out throws recording_unreadable when it is called more often than that. */
+export function countTo(most: number): () => void {
+  let left = most;
+  return () => demand(left-- > 0);
+}
+
 /** Throws recording_unreadable unless the condition holds. */
 export function demand(condition: boolean): asserts condition {
   if (!condition) unfit();

@@ -8,9 +8,10 @@ import type { Recording } from './recording.ts';
 export function writeMp4(recording: Recording): Uint8Array<ArrayBuffer> {
   const sound = Buffer.concat(recording.packets.map(({ bytes }) => bytes));
   const kinds = box('ftyp', text('isom'), uint32(512), text('isom'), text('iso2'), text('mp41'));
-  // The tables say where the sound begins, which is behind them: their length does not depend on the number.
-  const length = kinds.length + movie(recording, 0).length + 8;
-  return new Uint8Array(Buffer.concat([kinds, movie(recording, length), box('mdat', sound)]));
+  const about = movie(recording);
+  // The last number of the tables says where the sound begins, which is behind them.
+  about.writeUInt32BE(kinds.length + about.length + 8, about.length - 4);
+  return new Uint8Array(Buffer.concat([kinds, about, box('mdat', sound)]));
 }
 
 /** How long a recording lasts, in seconds. */
@@ -18,7 +19,7 @@ export function secondsOf({ packets, rate, skipped }: Recording): number {
   return (packets.reduce((sum, { samples }) => sum + samples, 0) - skipped) / rate;
 }
 
-function movie(recording: Recording, soundAt: number): Buffer {
+function movie(recording: Recording): Buffer {
   const { rate, skipped } = recording;
   const heard = Math.round(secondsOf(recording) * rate);
   const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(uint32);
@@ -54,28 +55,29 @@ function movie(recording: Recording, soundAt: number): Buffer {
   const mdhd = full('mdhd', 0, ...times, uint32(rate), uint32(heard + skipped), uint16(undetermined), zeros(2));
   const hdlr = full('hdlr', 0, zeros(4), text('soun'), zeros(12), zeros(1));
   const own = box('dinf', full('dref', 0, uint32(1), full('url ', 1)));
-  const minf = box('minf', full('smhd', 0, zeros(4)), own, tables(recording, soundAt));
+  const minf = box('minf', full('smhd', 0, zeros(4)), own, tables(recording));
   return box('moov', mvhd, box('trak', tkhd, edits, box('mdia', mdhd, hdlr, minf)));
 }
 
 /** «und», five bits for each letter. */
 const undetermined = 0x55c4;
 
-function tables(recording: Recording, soundAt: number): Buffer {
+/** The tables of the samples; where they begin, the last number, is still open. */
+function tables(recording: Recording): Buffer {
   const { packets } = recording;
-  const runs: [count: number, samples: number][] = [];
+  const runs: { count: number; samples: number }[] = [];
   for (const { samples } of packets) {
     const run = runs.at(-1);
-    if (run?.[1] === samples) run[0]++;
-    else runs.push([1, samples]);
+    if (run?.samples === samples) run.count++;
+    else runs.push({ count: 1, samples });
   }
   return box(
     'stbl',
     full('stsd', 0, uint32(1), sampleEntry(recording)),
-    full('stts', 0, uint32(runs.length), ...runs.flat().map(uint32)),
-    full('stsc', 0, ...[1, 1, packets.length, 1].map(uint32)),
-    full('stsz', 0, uint32(0), uint32(packets.length), ...packets.map(({ bytes }) => uint32(bytes.byteLength))),
-    full('stco', 0, uint32(1), uint32(soundAt)),
+    full('stts', 0, uint32(runs.length), uint32s(runs.flatMap(({ count, samples }) => [count, samples]))),
+    full('stsc', 0, uint32s([1, 1, packets.length, 1])),
+    full('stsz', 0, uint32(0), uint32(packets.length), uint32s(packets.map(({ bytes }) => bytes.byteLength))),
+    full('stco', 0, uint32(1), uint32(0)),
   );
 }
 
@@ -120,9 +122,12 @@ function full(type: string, flags: number, ...parts: Uint8Array[]): Buffer {
   return box(type, uint32(flags), ...parts);
 }
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
+const uint32 = (value: number) => uint32s([value]);
+
+/** In one piece, as tables can be long. */
+function uint32s(values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 }
 
