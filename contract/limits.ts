@@ -41,7 +41,7 @@ export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
 /** A visitor learns no more of where somebody lives than this. */
 export const visitorRadiusKm = { min: 10 } as const;
-export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000 } as const;
+export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSlowPixels: 25_000_000 } as const;
 /** A voice message: seconds that can be recorded, bytes of its file, and the height of the highest bar it is drawn with. */
 export const recording = { seconds: 120, maxBytes: 3 * 1024 * 1024, highestBar: 31 } as const;
 /** A picture in a chat: its longer side in pixels in both sizes, characters of its description. */

@@ -1,4 +1,5 @@
-import { imageFormats, pictureOfKey, squareOf } from '../features/images/public.ts';
+import sharp from 'sharp';
+import { imageFormats, pictureOfKey } from '../features/images/public.ts';
 import type { Files } from '../outside/files/interface.ts';
 
 /**
@@ -21,6 +22,6 @@ async function draw(files: Files, key: string): ReturnType<Files['get']> {
   const { portraitOf } = await import('../database/seed/portraits/portrait-of.ts');
   const svg = await portraitOf(picture.imageId, imageFormats[picture.format]);
   if (svg === undefined) return undefined;
-  await files.put(key, await squareOf(Buffer.from(svg), picture.format), 'image/webp');
+  await files.put(key, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer(), 'image/webp');
   return files.get(key);
 }

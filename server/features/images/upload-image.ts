@@ -3,9 +3,9 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action, Call, Services } from '../../http/endpoint.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
+import { readPicture } from './read-picture.ts';
 import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';
-import { thumbnailsOf } from './thumbnails.ts';
 
 /** Uploads a member may hold that are in no profile; older ones go. */
 const unusedKept = 3;
@@ -13,12 +13,17 @@ const unusedKept = 3;
 /**
  * Stores the picture of a multipart request as two WebP squares and answers it. Throws image_missing, image_too_large,
  * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input of a crop that is not within the
- * picture, or unavailable when the store is.
+ * picture, or unavailable when the store is, too many pictures wait, or another of this member does.
  */
 export const uploadImage: Action<'POST /api/upload'> = async (call) => {
-  const thumbnails = await thumbnailsOf(await readUpload(call.request), call.query.crop);
+  const made = await readPicture(call.member.id, {
+    bytes: await readUpload(call.request),
+    shape: 'square',
+    sides: { small: imageFormats.tiny, large: imageFormats.medium },
+    crop: call.query.crop,
+  });
   const id = newId(call.clock().getTime());
-  const removed = await storeAndRemember(call, id, thumbnails);
+  const removed = await storeAndRemember(call, id, made);
   await Promise.all(removed.map((imageId) => removeImageFiles(call, imageId)));
   const image = presentImage(id);
   return image ? [image] : [];
@@ -28,11 +33,11 @@ export const uploadImage: Action<'POST /api/upload'> = async (call) => {
 async function storeAndRemember(
   call: Call<'POST /api/upload'>,
   id: string,
-  thumbnails: Awaited<ReturnType<typeof thumbnailsOf>>,
+  made: Awaited<ReturnType<typeof readPicture>>,
 ): Promise<string[]> {
   try {
-    await store(call, fileKey(id, 'tiny'), thumbnails.tiny);
-    await store(call, fileKey(id, 'medium'), thumbnails.medium);
+    await store(call, fileKey(id, 'tiny'), made.small.bytes);
+    await store(call, fileKey(id, 'medium'), made.large.bytes);
     return await remember(call, call.member.id, id);
   } catch (error) {
     // Nobody knows of them, so nobody waits for it.

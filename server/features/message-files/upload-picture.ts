@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { fittedPicture, readUpload } from '../images/public.ts';
+import { readPicture, readUpload } from '../images/public.ts';
 import { admitFile } from './admit-file.ts';
 import { messageFileKey } from './file-keys.ts';
 import { keepFile } from './keep-file.ts';
@@ -12,7 +12,8 @@ import { keepFile } from './keep-file.ts';
  */
 export const uploadPicture: Action<'POST /api/chats/{id}/pictures'> = async (call) => {
   await admitFile(call.database.sql, { chat: call.params.id, owner: call.member.id, now: call.clock() });
-  const { small, large } = await fittedPicture(await readUpload(call.request), limits.chatPicture);
+  const bytes = await readUpload(call.request);
+  const { small, large } = await readPicture(call.member.id, { bytes, shape: 'whole', sides: limits.chatPicture });
   const id = newId(call.clock().getTime());
   const { width, height } = large;
   await keepFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'image', width, height }, [

@@ -1,0 +1,20 @@
+import { Refusal } from '../../ground/errors.ts';
+
+/** One that is being made and nine that wait, of usually half a second each. */
+const mostPlaces = 10;
+
+/**
+ * Lets work on pictures run one after the other, as a decoded one takes some 500 MB, with one place for each member. Throws
+ * unavailable at once to whoever has a place already, and to all while none is free.
+ */
+export function createPictureQueue(): <Result>(member: string, work: () => Promise<Result>) => Promise<Result> {
+  const places = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (member, work) => {
+    if (places.has(member) || places.size >= mostPlaces) throw new Refusal('unavailable');
+    places.add(member);
+    const result = last.then(work).finally(() => places.delete(member));
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

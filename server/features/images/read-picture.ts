@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '../../ground/errors.ts';
+import { askPictureProcess } from './ask-picture-process.ts';
+import type { MadePicture, PictureWork } from './make-picture.ts';
+import { createPictureQueue } from './picture-queue.ts';
+
+// What a picture is, is read from its bytes: a name or a declared type can say anything.
+const readableKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+/** Read where this machine's image library has a decoder for it; the one that ships with sharp has none. */
+const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const tiffKinds = new Set([
+  'image/tiff',
+  'image/x-canon-cr2',
+  'image/x-nikon-nef',
+  'image/x-adobe-dng',
+  'image/x-sony-arw',
+]);
+
+const inTurn = createPictureQueue();
+
+/**
+ * A picture that a member brings, made anew as makePicture does, where its bytes say that it is one we take; one at a time. Throws
+ * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input of a crop that is not within the
+ * picture, and unavailable while another of this member is being read or too many wait.
+ */
+export async function readPicture(member: string, work: PictureWork): Promise<MadePicture> {
+  const kind = (await fileTypeFromBuffer(work.bytes))?.mime ?? '';
+  if (tiffKinds.has(kind)) throw new Refusal('image_tiff');
+  const isHeic = heicKinds.has(kind);
+  if (!readableKinds.has(kind) && !isHeic) throw new Refusal('image_kind');
+  try {
+    return await inTurn(member, () => askPictureProcess(work));
+  } catch (error) {
+    const isUndecoded = isHeic && error instanceof Refusal && error.code === 'image_unreadable';
+    throw isUndecoded ? new Refusal('image_heic') : error;
+  }
+}
