@@ -27,9 +27,9 @@ it('lets nobody change what the next is handed', async () => {
 
 it('keeps nothing that a link of a mail brings', async () => {
   const { make, times } = reader({});
-  for (const text of ['token=abc', 'locale=de&token=abc', 'code=abc'])
+  for (const text of ['token=abc', 'locale=de&token=abc', 'code=abc', 'confirmation=abc'])
     for (const _ of [1, 2]) await readOnce('GET /api/f', text, make);
-  expect(times()).toBe(6);
+  expect(times()).toBe(8);
 });
 
 it('keeps neither a refusal nor a long text', async () => {

@@ -12,7 +12,7 @@ const queriesKept = 1000;
 const longest = 600;
 
 /** What a link of a mail brings opens something, and is asked for once or twice. */
-const opensSomething = /(?:^|&)(?:token|code)=/;
+const opensSomething = /(?:^|&)(?:token|code|confirmation)=/;
 
 /**
  * Queries that were read and found right, by endpoint and text: a page asks the same few again and again, and what they say does not

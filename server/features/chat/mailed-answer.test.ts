@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, openRequest, readAll, readChat } from '../../../tests/support/chats.ts';
+import { report } from '../../../tests/support/moderation.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
+import { present } from '../../../tests/support/present.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,6 +59,28 @@ it('shows who asks, as visitors see them, and their words as long as it can be a
   expect((await look(accept)).body.data.request?.text).toBeNull();
   await press(accept);
   expect((await look(accept)).body.data).toMatchObject({ state: 'accepted', request: null });
+});
+
+it('shows no more of the request than mails may', async () => {
+  const { accept, addressee, requester, chatId } = await mailedRequest();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } }).png().toBuffer();
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(picture)]));
+  const [image] = (await app.call(requester, 'POST', '/api/upload', form)).body;
+  await app.call(requester, 'PUT', `/api/profiles/${requester}`, { data: { image: present(image).id } });
+  const shown = async () => {
+    const { request } = (await look(accept)).body.data;
+    return { face: Boolean(request?.requester.image), words: Boolean(request?.text) };
+  };
+  expect(await shown()).toEqual({ face: true, words: true });
+  const [message] = await readAll(app, requester, chatId);
+  await report(app, addressee, 'message', present(message).id);
+  expect(await shown()).toEqual({ face: true, words: false });
+  const quiet = await mailedRequest();
+  await app.call(quiet.addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
+  expect((await look(quiet.accept)).body.data.request).toMatchObject({ requester: { name: 'Reto' }, text: null });
+  await app.call(addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
+  expect(await shown()).toEqual({ face: false, words: false });
 });
 
 it.each([

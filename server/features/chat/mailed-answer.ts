@@ -7,7 +7,7 @@ import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { type ProfileRow, presentForVisitor, profileColumns } from '../profiles/public.ts';
-import { reachable, stays, takesPart } from '../visibility/public.ts';
+import { firstMessageMailed, reachable, stays, takesPart } from '../visibility/public.ts';
 import { acceptAs } from './accept-request.ts';
 import { declineAs } from './decline-request.ts';
 import { chatStateAt } from './rules.ts';
@@ -21,20 +21,24 @@ interface Row extends ProfileRow {
   requesterName: string | null;
   /** whether whoever was asked may see who asked */
   isReachable: boolean;
+  /** null where no mail would show it */
   text: string | null;
+  /** whether they want faces and words in their mails */
+  wantsPreview: boolean;
 }
 
-// Who may not do so in the app may not do so by a mail either.
+// Who may not do so in the app may not do so by a mail either. Whoever has the mail has its link: it shows no more than mails may.
 const find: Prepared = {
   name: 'chat_mailed_answer',
   text: `select t.user_id as "memberId", t.data->>'decision' as decision, c.id as "chatId", c.state, c.expires_at as "expiresAt",
       case when ${stays('requester')} then profiles.name end as "requesterName",
-      ${reachable('t.user_id', 'requester')} as "isReachable", first.text, ${profileColumns('profiles')}
+      ${reachable('t.user_id', 'requester')} as "isReachable", users.mail_previews as "wantsPreview",
+      case when ${firstMessageMailed('c', 'users')} then first.text end as text, ${profileColumns('profiles')}
     from email_tokens t join users on users.id = t.user_id
       join chats c on c.id = (t.data->>'chat')::uuid and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
       join users requester on requester.id = c.requester_id
       left join profiles on profiles.id = requester.id
-      left join messages first on first.chat_id = c.id and first.sequence = 1 and first.hidden_at is null and first.deleted_at is null
+      left join messages first on first.chat_id = c.id and first.sequence = 1
     where t.hash = $1 and t.purpose = 'answer' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
@@ -69,7 +73,7 @@ function present(row: Row, { clock, directories, locale }: Services & { locale: 
   const now = clock();
   const state = chatStateAt(row, now);
   const isTold = state === 'open' || state === 'accepted' || state === 'declined';
-  const parts = ['image', 'langsLearning', 'langsSpeaking'] as const;
+  const parts = [...(row.wantsPreview ? (['image'] as const) : []), 'langsLearning', 'langsSpeaking'] as const;
   const requester = () => presentForVisitor(row, { directories, locale, parts, thisYear: yearOf(now) });
   return {
     chat: row.chatId,
