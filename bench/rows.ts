@@ -51,6 +51,7 @@ export function rows(token: string, credentials: object): Row[] {
       name: 'search: a word in the text',
       path: `/api/profiles?${pair}&filters[text][$containsi]=velo&${parts}`,
       token,
+      bar: 300,
     },
     { name: signIn, path: '/api/auth/local', body: JSON.stringify(credentials) },
   ];

@@ -711,6 +711,14 @@ export interface Profiles {
   visits: Generated<number>;
 }
 
+export interface ProfileWords {
+  from_second: string | null;
+  from_third: string | null;
+  name: string;
+  search_number: number;
+  words: string;
+}
+
 export interface Proposals {
   chat_id: string | null;
   common_times: string | null;
@@ -1082,6 +1090,7 @@ export interface DB {
   places: Places;
   plans: Plans;
   posts: Posts;
+  profile_words: ProfileWords;
   profiles: Profiles;
   proposals: Proposals;
   provider_messages: ProviderMessages;

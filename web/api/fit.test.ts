@@ -92,6 +92,7 @@ describe('Reasons why two fit', () => {
 it('finds common interests in lists, never in sentences', () => {
   expect(commonInterests('Kochen,  LESEN', lea.hobbies)).toEqual(['Kochen', 'LESEN']);
   expect(commonInterests('Ich mag alles, was mit Lesen und Kochen zu tun hat', lea.hobbies)).toEqual([]);
+  expect(commonInterests('Fußball, cafés', 'FUSSBALL, Cafe\u0301s')).toEqual(['Fußball', 'cafés']);
   expect(commonInterests(null, undefined)).toEqual([]);
 });
 

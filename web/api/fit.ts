@@ -1,3 +1,4 @@
+import { folded } from '../../contract/folded.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
 import { commonTimes, namedTimes, type TimesNamed } from '../../contract/words/availability.ts';
@@ -135,10 +136,6 @@ const longestInterest = 30;
 function interestsOf(text: string | null | undefined): string[] {
   const items = (text ?? '').split(/[,;·•\n]/).map((item) => item.trim());
   return items.filter((item) => item && item.length <= longestInterest);
-}
-
-function folded(interest: string): string {
-  return interest.normalize('NFKC').toLowerCase();
 }
 
 const shownInterests = 2;

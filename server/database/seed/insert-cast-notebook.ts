@@ -1,5 +1,5 @@
+import { wordsToFind } from '../../../contract/folded.ts';
 import { momentOf } from '../../../contract/words/clock.ts';
-import { folded } from '../../ground/folded.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
@@ -56,7 +56,7 @@ function rowOf(entry: WrittenEntry, now: Date) {
     back,
     sentence,
     note,
-    words: [front, back, sentence, note].flatMap((text) => (text ? folded(text) : [])).join('\n'),
+    words: wordsToFind(front, [back, sentence, note].filter(Boolean).join(' ')),
     source: of ? 'message' : 'own',
     message_chat: of ? (castChats[of.chat - 1]?.id ?? null) : null,
     message_sequence: of?.sequence ?? null,

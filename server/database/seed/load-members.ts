@@ -52,7 +52,7 @@ export async function loadMembers(url: string, options: LoadOptions): Promise<Lo
     const result = await inTransaction(client, () => loadAll(client, { ...options, languages, places }));
     if (result.added > 0) {
       options.onProgress?.({ step: 'statistics', done: options.count, count: options.count });
-      await client.query('vacuum (analyze) users, profiles, tandem_pairs, tandem_places');
+      await client.query('vacuum (analyze) users, profiles, profile_words, tandem_pairs, tandem_places');
     }
     return result;
   } finally {
@@ -71,7 +71,7 @@ async function loadAll(client: pg.Client, options: AllOptions): Promise<LoadResu
   await client.query(`set local synchronous_commit = off`);
   if (present.total < count) await client.query('alter table profiles disable trigger profiles_keep_pairs');
   const recreateIndexes = isLarge
-    ? await dropSecondaryIndexes(client, ['users', 'profiles', 'tandem_pairs'])
+    ? await dropSecondaryIndexes(client, ['users', 'profiles', 'profile_words', 'tandem_pairs'])
     : undefined;
   for (const [batch, from] of batchStarts(count).entries()) {
     const to = Math.min(count, from + batchSize);

@@ -1,5 +1,5 @@
+import { folded, otherWays } from '../../../contract/folded.ts';
 import { localeFrom, region } from '../../../contract/locales.ts';
-import { normalized } from '../../../contract/normalized.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { namesOfPlace } from './place-names.ts';
@@ -8,17 +8,13 @@ import { presentPlace } from './present-place.ts';
 const found = 8;
 
 /**
- * Places whose postcode or name begins with q, else whose name contains it; accents and case do not matter. A place is found by its name
- * in each of our languages, and told by that in the language asked for. At most 8.
+ * Places whose postcode or name begins with q, else whose name contains it, as people write one: the postcode before or behind, CH- before
+ * it, the letters of the canton or a quarter behind; accents, case and signs do not matter. A place is found by its name in each of our
+ * languages, and told by that in the language asked for. At most 8.
  */
 export const findLocations: Action<'GET /api/locations'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;
-  const needle = fold(query.q);
-  const words = /^(\d{1,4})\b/.exec(needle);
-  const digits = words?.[1];
-  const matches = digits
-    ? directories.places.filter((place) => place.postcode.startsWith(digits))
-    : byName(directories.places, needle);
+  const matches = placesMeant(directories.places, query.q);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
   return {
@@ -27,14 +23,48 @@ export const findLocations: Action<'GET /api/locations'> = async ({ directories,
   };
 };
 
-const folded = new WeakMap<Place, string[]>();
+function placesMeant(places: Place[], typed: string): Place[] {
+  const text = plain(typed);
+  if (text === '') return [];
+  const postcode = /^(?:ch ?)?(\d{1,4})(?!\d)|(?:^| )(?:ch ?)?(\d{4})$/.exec(text);
+  const digits = postcode?.[1] ?? postcode?.[2];
+  if (!digits) return byName(places, text);
+  const name = text.replace(postcode?.[0] ?? '', '').trim();
+  const there = places.filter((place) => place.postcode.startsWith(digits));
+  const named = name === '' ? [] : byName(there, name);
+  return [...new Set([...named, ...there])];
+}
 
-function byName(places: Place[], needle: string): Place[] {
+/** By the whole text; else by what stands before a canton; else, as the directory has no quarters, by a name that it begins with. */
+function byName(places: Place[], text: string): Place[] {
+  const matches = withName(places, text);
+  if (matches.length > 0) return matches;
+  const [, before = '', last = ''] = /^(.+) ([^ ]+)$/.exec(text) ?? [];
+  if (before === '') return [];
+  const canton = last.toUpperCase();
+  const inCanton = places.filter((place) => place.canton === canton);
+  const ofCanton = withName(inCanton, before);
+  if (ofCanton.length > 0) return ofCanton;
+  const words = before.split(' ');
+  const beginnings = words.map((_, index) => words.slice(0, words.length - index).join(' '));
+  const town = beginnings.find((beginning) => places.some((place) => namesOf(place).includes(beginning)));
+  return town === undefined ? [] : withName(places, town);
+}
+
+const known = new WeakMap<Place, string[]>();
+
+/** Every way to write one of its names. */
+function namesOf(place: Place): string[] {
+  const names = known.get(place) ?? namesOfPlace(place).flatMap((name) => [name, ...otherWays(name)].map(plain));
+  known.set(place, names);
+  return names;
+}
+
+function withName(places: Place[], needle: string): Place[] {
   const starting: Match[] = [];
   const containing: Match[] = [];
   for (const place of places) {
-    const names = folded.get(place) ?? namesOfPlace(place).map(fold);
-    folded.set(place, names);
+    const names = namesOf(place);
     const begins = shortest(names.filter((name) => name.startsWith(needle)));
     const contains = begins === null ? shortest(names.filter((name) => name.includes(needle))) : null;
     if (begins !== null) starting.push({ place, length: begins });
@@ -55,6 +85,16 @@ function shortest(names: string[]): number | null {
   return names.length === 0 ? null : Math.min(...names.map((name) => name.length));
 }
 
-function fold(text: string): string {
-  return normalized(text.trim().toLowerCase(), 'NFD').replace(/\p{M}/gu, '');
+/** Saints are written out or not. */
+const saints: Record<string, string> = { sankt: 'st', saint: 'st', sainte: 'ste' };
+
+/** Folded; signs between words are blanks, and so is nothing between a postcode and a name. */
+function plain(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .trim()
+    .split(' ')
+    .map((word) => saints[word] ?? word)
+    .join(' ');
 }

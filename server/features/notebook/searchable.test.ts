@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from '../../ground/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 import { searchable, wordPatterns } from './searchable.ts';
 
 describe('what a search compares', () => {

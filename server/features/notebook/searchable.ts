@@ -1,6 +1,6 @@
-import { folded } from '../../ground/folded.ts';
+import { folded, wordsToFind } from '../../../contract/folded.ts';
 
-/** What of an entry is looked through, folded. */
+/** What of an entry is looked through. */
 export function searchable(entry: {
   front: string;
   back?: string | null | undefined;
@@ -8,10 +8,7 @@ export function searchable(entry: {
   note?: string | null | undefined;
 }): string {
   const { front, back, sentence, note } = entry;
-  return [front, back, sentence, note]
-    .filter(Boolean)
-    .map((text) => folded(text ?? ''))
-    .join('\n');
+  return wordsToFind(front, [back, sentence, note].filter((text) => typeof text === 'string').join(' '));
 }
 
 /** Patterns for LIKE, one for each word that is looked for. */

@@ -1,3 +1,4 @@
+import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -6,8 +7,8 @@ import { type MemberRow, presentMember, selectMembers } from './select-members.t
 const { found: most } = limits.memberSearch;
 
 // The first condition has an index, which knows the words of a profile but not which of them are its name.
-const byName = `${selectMembers} lower(profiles.name || ' ' || coalesce(profiles.hobbies, '') || ' ' || coalesce(profiles.about, ''))
-      like lower($2) and lower(profiles.name) like lower($2)
+const byName = `${selectMembers} profiles.search_number in (
+      select search_number from profile_words where words like $2 and name like $2)
     order by profiles.name, users.id limit ${most + 1}`;
 const byEmail = `${selectMembers} lower(users.email) = lower($2) limit ${most + 1}`;
 
@@ -18,7 +19,7 @@ const byEmail = `${selectMembers} lower(users.email) = lower($2) limit ${most + 
 export const searchMembers: Action<'GET /api/operator/members'> = async ({ database, member, query, clock }) => {
   const now = clock();
   const isEmail = query.q.includes('@');
-  const wanted = isEmail ? query.q : `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = isEmail ? query.q : `%${folded(query.q).replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await database.runPlanned<MemberRow>(isEmail ? byEmail : byName, [now, wanted]);
   const details = { by: isEmail ? 'email' : 'name', name: isEmail ? null : query.q, found: rows.length };
   await writeAudit(database.sql, { actorId: member.id, action: 'search_members', details }, now);

@@ -1,3 +1,4 @@
+import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
 import { filterNames, searchFilters, searchSorts } from '../../../contract/words/search.ts';
@@ -17,7 +18,7 @@ export interface SearchRequest {
   speaks: number[];
   learns: number[];
   traits: Traits;
-  /** lower-cased by the database */
+  /** folded */
   text: string | null;
   origin: Place | null;
   /** the code of the canton that one of the places is in */
@@ -61,7 +62,7 @@ export function searchRequest(
     limit: query.pagination?.limit ?? limits.searchPage.standard,
     ...pairsAsked(withLanguageOfVariety(filters), languages),
     traits: traitsOf({ filters, today, languages }),
-    text: filters.text?.$containsi ?? null,
+    text: filters.text?.$containsi === undefined ? null : folded(filters.text.$containsi),
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
     canton: filters.canton?.$eq ?? null,
     // Online, no distance is too far.

@@ -69,7 +69,7 @@ function head({ text, begins, way, raised }: Shape, parameter: Parameter): strin
     const words = parameter('text');
     const matches = begins
       ? named(words, way === 'within' ? mostNames.within : mostNames.anywhere)
-      : `select p.search_number from profiles p where ${hasWords(words)}`;
+      : `select w.search_number from profile_words w where ${hasWords(words)}`;
     parts.push(`matching as materialized (${matches})`);
   }
   return `with ${parts.join(', ')}`;

@@ -1,27 +1,21 @@
 import type { Prepared } from '../../database/connection.ts';
 
-/** Whether a profile p has a text anywhere in it, found in the index profiles_words, whose expression this is. */
+/** Whether the words w of a profile (profile_words) have a text anywhere in them, folded, found in the index profile_words_words. */
 export function hasWords(pattern: string): string {
-  return `lower(p.name || ' ' || coalesce(p.hobbies, '') || ' ' || coalesce(p.about, '')) like lower(${pattern})`;
+  return `w.words like ${pattern}`;
 }
 
-/** Whether somebody in the search has a text in their profile, as a look into it for each row walked. */
+/** Whether somebody in the search has a text in their profile, as a look at their words for each row walked. */
 export function isWithWords(row: string, pattern: string): string {
-  return `(select ${hasWords(pattern)} from profiles p where p.search_number = ${row}.search_number)`;
+  return `(select ${hasWords(pattern)} from profile_words w where w.search_number = ${row}.search_number)`;
 }
 
-/** What stands between the words of a name. */
-const signs = " (''’-";
-
-/** A name from its first, its second and its third word on: the expressions of the indexes profiles_name to profiles_name_third. */
-const parts = [
-  'lower(p.name)',
-  ...[1, 2].map((words) => `substring(lower(p.name), '^(?:[^${signs}]*[${signs}]+){${words}}(.+)$')`),
-].map((part) => `(${part} collate "C")`);
+/** A name from its first, its second and its third word on, each with an index. */
+const parts = ['w.name', 'w.from_second', 'w.from_third'];
 
 /** A piece of the index from the beginning to the last sign there can be: one plan suits every beginning, however common. */
 const beginsWith = (part: string, beginning: string) =>
-  `${part} >= lower(${beginning}) and ${part} < lower(${beginning}) || chr(1114111)`;
+  `${part} >= ${beginning} and ${part} < ${beginning} || chr(1114111)`;
 
 /**
  * So many names that begin alike are gathered, of each index; where they are more, a walk finds a page sooner. In a circle it
@@ -36,7 +30,7 @@ export const mostNames = { anywhere: 5000, within: 20_000 };
 export function named(beginning: string, limit: number | string): string {
   const found = parts.map(
     (part) =>
-      `(select p.search_number from profiles p where ${beginsWith(part, beginning)} order by ${part} limit ${limit})`,
+      `(select w.search_number from profile_words w where ${beginsWith(part, beginning)} order by ${part} limit ${limit})`,
   );
   return found.join(' union ');
 }
@@ -44,7 +38,7 @@ export function named(beginning: string, limit: number | string): string {
 /** Whether somebody in the search has such a word, as a look into the profile of each row walked. */
 export function isNamed(row: string, beginning: string): string {
   const conditions = parts.map((part) => beginsWith(part, beginning));
-  return `(select ${conditions.join(' or ')} from profiles p where p.search_number = ${row}.search_number)`;
+  return `(select ${conditions.join(' or ')} from profile_words w where w.search_number = ${row}.search_number)`;
 }
 
 /**
@@ -55,7 +49,7 @@ export const areWordsRare: Prepared = {
   name: 'search_are_words_rare',
   text: `with most as materialized (select greatest(500, sqrt(10 * greatest(reltuples, 0)))::integer as rare from pg_class where oid = 'profiles'::regclass)
     select count(*) <= (select rare from most) as "areRare"
-    from (select from profiles p where ${hasWords('$1::text')} limit (select rare + 1 from most)) found`,
+    from (select from profile_words w where ${hasWords('$1::text')} limit (select rare + 1 from most)) found`,
 };
 
 /** Whether those with a word of their name that begins so ($1) are no more than a number ($2). */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/directories.ts';
+import { folded } from '../../../contract/folded.ts';
 import { locales } from '../../../contract/locales.ts';
 import type { Api } from '../../api/api-client.ts';
 
@@ -24,5 +25,5 @@ export function codeOf(typed: string, languages: readonly Pick<Language, 'code' 
 const longestName = 60;
 
 function lettersOf(text: string): string {
-  return text.slice(0, longestName).normalize('NFD').replace(/\P{L}/gu, '').toLowerCase();
+  return folded(text.slice(0, longestName)).replace(/\P{L}/gu, '');
 }

@@ -34,6 +34,25 @@ test('both sides find a message by its words, whole or begun, without case and a
   expect((await searchOne(stranger, chatId, 'kaffee')).status).toBe(404);
 });
 
+test.each([
+  ['咖啡', '我们明天去喝咖啡吧', '我们明天去喝[咖啡]吧'],
+  ['茶', '喝茶吗？', '喝[茶]吗？'],
+  ['コーヒー', '明日コーヒーを飲みましょう', '明日[コーヒー]を飲みましょう'],
+  ['กาแฟ', 'พรุ่งนี้ไปดื่มกาแฟกัน', 'พรุ่งนี้ไปดื่ม[กาแฟ]กัน'],
+  ['커피', '내일커피마시자', '내일[커피]마시자'],
+  ['ברכה', 'שלום וברכה', 'שלום ו[ברכה]'],
+  ['عالم', 'مرحبا بالعالم', 'مرحبا بال[عالم]'],
+  ['zuerich', 'nach Zürich, Zu\u0308rich', 'nach [Zürich], [Zu\u0308rich]'],
+  ['Zürich', 'nach Zuerich', 'nach [Zuerich]'],
+  ['Jose\u0301', 'mit José', 'mit [José]'],
+  ['ｋａｆｆｅｅ', 'Kaffee?', '[Kaffee]?'],
+  ['tee kaffee', 'Kaffee/Tee', '[Kaffee]/[Tee]'],
+])('%s is found in «%s»', async (looked, text, shown) => {
+  const { requester, chatId } = await acceptedChat(app);
+  await send(app, requester, chatId, text);
+  expect(textsOf(await search(requester, looked))).toEqual([shown]);
+});
+
 test('of a request that is looked at first, the one it is for finds nothing', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const { sql } = app.services.database;

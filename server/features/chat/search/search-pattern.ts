@@ -1,38 +1,35 @@
-import { normalized } from '../../../../contract/normalized.ts';
+import { folded, otherWays } from '../../../../contract/folded.ts';
+import { joinedLetters } from '../../../../contract/search-words.ts';
 
 /** More words than these cost and say little; those left out are not asked for. */
 const mostWords = 6;
 
-const marks = /[\u0300-\u036f]/g;
-const wordOfText = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-/** Letters that are written as two where a keyboard has them not. */
-const written: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
-
-/** A text without case and accents: Zürich and ZURICH are the same word. */
-export function folded(text: string): string {
-  return normalized(text, 'NFD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(/[ßœæøđłı]/g, (letter) => written[letter] ?? letter)
-    .normalize('NFC');
-}
+const joined = `[${joinedLetters}]`;
+/** A row of letters in which words may stand anywhere, or one that is a word. */
+const wordOfText = new RegExp(
+  String.raw`${joined}(?:${joined}|\p{M})*|(?!${joined})[\p{L}\p{N}](?:(?!${joined})[\p{L}\p{N}\p{M}])*`,
+  'gu',
+);
+const isJoined = new RegExp(`^${joined}`, 'u');
+const graphemes = new Intl.Segmenter();
 
 /** What somebody looks for: words as folded, of which the last is the beginning of one. */
 export function wordsLookedFor(text: string): string[] {
-  const words = [...text.matchAll(wordOfText)].map(([word]) => folded(word)).filter(Boolean);
+  const words = [...folded(text).matchAll(wordOfText)].map(([word]) => word);
   const last = words.at(-1);
   if (last === undefined) return [];
   const whole = [...new Set(words.slice(0, -1))].filter((word) => word !== last);
   return [...whole.slice(0, mostWords - 1), last];
 }
 
-/** Every letter of Latin, Greek and Cyrillic by what it is folded to: the ways in which a text may write it. */
+/** Every letter of Latin, Greek, Cyrillic, Hebrew and Arabic by what it is folded to: the ways in which a text may write it. */
 const waysToWrite = collectWays([
   [0x41, 0x5a],
   [0x61, 0x7a],
   [0xc0, 0x52f],
+  [0x5d0, 0x6ff],
   [0x1e00, 0x1fff],
+  [0xff10, 0xff9d],
 ]);
 
 function collectWays(blocks: [number, number][]): Map<string, string[]> {
@@ -40,26 +37,28 @@ function collectWays(blocks: [number, number][]): Map<string, string[]> {
   for (const [from, to] of blocks) {
     for (let code = from; code <= to; code++) {
       const letter = String.fromCodePoint(code);
-      if (!/\p{L}/u.test(letter)) continue;
-      const plain = folded(letter);
-      ways.set(plain, [...(ways.get(plain) ?? []), letter]);
+      if (!/[\p{L}\p{N}]/u.test(letter)) continue;
+      for (const plain of [folded(letter), ...otherWays(letter)]) ways.set(plain, [...(ways.get(plain) ?? []), letter]);
     }
   }
   return ways;
 }
 
-const combining = '[\u0300-\u036f]*';
-/** Neither a letter nor a digit: what a word stands between. The blocks are named, as a database may know the letters of ASCII alone. */
-const edge = '[^[:alnum:]\u00c0-\u052f\u1e00-\u1fff]';
+/** What folding leaves out behind a letter. */
+const combining = '[\u00ad\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060-\u206f]*';
+/** What a word stands between. The blocks are named, as a database may know the letters of ASCII alone. */
+const edge = `[^[:alnum:]\u00c0-\u052f\u1e00-\u1fff]|${joined}`;
 
 /**
- * A regular expression of PostgreSQL for each word: it stands in the text with any case and accents, whole, the last one as a beginning.
- * Of what somebody typed only letters and digits come into it.
+ * A regular expression of PostgreSQL for each word: it stands in the text with any case and accents, whole, the last one as a beginning; in
+ * a joined script anywhere. Of what somebody typed only letters and digits come into it.
  */
 export function patternsOf(words: string[]): string[] {
   return words.map((word, index) => {
+    const letters = lettersOf(word).join('');
+    if (isJoined.test(word)) return letters;
     const end = index < words.length - 1 ? `($|${edge})` : '';
-    return `(^|${edge})${lettersOf(word).join('')}${end}`;
+    return `(^|${edge})${letters}${end}`;
   });
 }
 
@@ -68,13 +67,14 @@ function lettersOf(word: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at] as string;
-    const pair = letter + (letters[at + 1] ?? '');
-    const asOne = pair.length > letter.length ? waysToWrite.get(pair) : undefined;
+    const next = letters[at + 1] ?? '';
+    const asOne = next === '' ? undefined : waysToWrite.get(letter + next);
     if (asOne) {
-      pieces.push(`(${oneOf(letter)}${oneOf(pair.slice(letter.length))}|[${asOne.join('')}]${combining})`);
+      // Two letters, the one letter they stand for, or that with its sign apart.
+      pieces.push(`(${oneOf(letter)}${oneOf(next)}|[${asOne.join('')}]${combining}|${oneOf(letter)}[\u0308\u030a])`);
       at += 1;
     } else {
-      pieces.push(oneOf(letter));
+      pieces.push(/[aou]/.test(letter) ? `${oneOf(letter)}([eE]${combining})?` : oneOf(letter));
     }
   }
   return pieces;
@@ -87,19 +87,55 @@ function oneOf(letter: string): string {
 
 /** Where the words stand in a text: from and to, in its order, each place once. */
 export function placesOf(words: string[], text: string): { from: number; to: number }[] {
-  const last = words.at(-1);
-  const whole = new Set(words.slice(0, -1));
   return [...text.matchAll(wordOfText)].flatMap(({ 0: found, index }) => {
-    const plain = folded(found);
-    const isMatch = whole.has(plain) || (last !== undefined && plain.startsWith(last));
-    return isMatch ? [{ from: index, to: index + found.length }] : [];
+    if (isJoined.test(found)) return placesInRow(words, found, index);
+    return matches(words, found).some(Boolean) ? [{ from: index, to: index + found.length }] : [];
   });
+}
+
+/** Of the words that stand somewhere in a row of joined letters, letter by letter and without overlaps. */
+function placesInRow(words: string[], row: string, start: number): { from: number; to: number }[] {
+  const pieces = [...graphemes.segment(row)].map(({ segment, index }) => ({
+    plain: folded(segment),
+    from: start + index,
+    to: start + index + segment.length,
+  }));
+  const places: { from: number; to: number }[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const length = Math.max(0, ...words.map((word) => piecesOf(word, pieces, at)));
+    const last = pieces[at + length - 1];
+    if (length === 0 || !last) continue;
+    places.push({ from: pieces[at]?.from ?? start, to: last.to });
+    at += length - 1;
+  }
+  return places;
+}
+
+/** A word is so many pieces from a place on; 0: it does not stand there. */
+function piecesOf(word: string, pieces: { plain: string }[], at: number): number {
+  let written = '';
+  for (let to = at; to < pieces.length; to++) {
+    written += pieces[to]?.plain ?? '';
+    if (written.startsWith(word)) return to - at + 1;
+    if (!word.startsWith(written)) return 0;
+  }
+  return 0;
+}
+
+/** Which of the words a row of letters is, by any way to write it. */
+function matches(words: string[], found: string): boolean[] {
+  const plain = folded(found);
+  const ways = isJoined.test(found) ? [plain] : [plain, ...otherWays(found)];
+  return words.map((word, index) =>
+    ways.some((way) => {
+      if (isJoined.test(word)) return way.includes(word);
+      return index < words.length - 1 ? way === word : way.startsWith(word);
+    }),
+  );
 }
 
 /** Whether all words stand in a text. */
 export function hasAll(words: string[], text: string): boolean {
-  const found = [...text.matchAll(wordOfText)].map(([word]) => folded(word));
-  return words.every((word, index) =>
-    index < words.length - 1 ? found.includes(word) : found.some((one) => one.startsWith(word)),
-  );
+  const found = [...text.matchAll(wordOfText)].map(([row]) => matches(words, row));
+  return words.every((_, index) => found.some((each) => each[index]));
 }

@@ -1,0 +1,62 @@
+import { normalized } from './normalized.ts';
+
+/**
+ * What no search looks at: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what cannot be seen. Marks of other
+ * scripts tell words apart. The same in SQL: search_folded of migration 082.
+ */
+const ignored =
+  /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const others = /[ßæœþøđłıςħŧð‘’ʼ‐–]/g;
+const plainOf: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+  ħ: 'h',
+  ŧ: 't',
+  ð: 'd',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '‐': '-',
+  '–': '-',
+};
+const blanks = /[\t-\r \u1680\u2028\u2029]+/g;
+
+/** A text as searches compare it: without capitals, accents, ligatures and rows of blanks; one apostrophe, one hyphen. */
+export function folded(text: string): string {
+  return normalized(text, 'NFKD')
+    .toLowerCase()
+    .replace(ignored, '')
+    .replace(others, (letter) => plainOf[letter] ?? letter)
+    .normalize('NFC')
+    .replace(blanks, ' ')
+    .replace(/^ | $/g, '');
+}
+
+const asTwo: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/**
+ * The other ways in which people without the letters on their keyboard write a text: Zürich as Zuerich; and the plain letter where somebody
+ * has written two: Zuerich as Zurich. None where they are the same. The same in SQL: search_ways.
+ */
+export function otherWays(text: string): string[] {
+  const plain = folded(text);
+  const composed = normalized(text, 'NFKC').toLowerCase();
+  const spelled = folded(composed.replace(/[äöüøå]/g, (letter) => asTwo[letter] ?? letter));
+  return [spelled, plain.replace(/([aou])e/g, '$1')].filter((way) => way !== plain);
+}
+
+/**
+ * What a search looks through to find a text by any way to write it: folded, and behind it the line and each word of the rest
+ * in the other ways. Who looks for something folds it, no more. The same in SQL: search_words.
+ */
+export function wordsToFind(line: string, rest = ''): string {
+  const ways = [line, ...rest.split(blanks)].flatMap(otherWays);
+  return [folded(`${line} ${rest}`), ...new Set(ways)].join(' ');
+}
