@@ -63,7 +63,9 @@ it('shows who asks, as visitors see them, and their words as long as it can be a
 
 it('shows no more of the request than mails may', async () => {
   const { accept, addressee, requester, chatId } = await mailedRequest();
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(picture)]));
   const [image] = (await app.call(requester, 'POST', '/api/upload', form)).body;

@@ -189,10 +189,10 @@ describe('at the same moment', () => {
   });
 });
 
-it('a request held for review is not delivered to who has closed since, and its contact goes back', async () => {
+it('a request held for review is not delivered to who has closed since, and costs no contact', async () => {
   const text = 'Ich wohne seit dem Sommer in Luzern und suche jemanden für gemeinsame Abende am See.';
-  for (let other = 0; other < 3; other++) await write(app, await createMember(app), await createMember(app), text);
-  const [from, to] = [await createMember(app), await createMember(app)];
+  const [from, to] = [await createMember(app, { premium: true }), await createMember(app)];
+  for (let other = 0; other < 4; other++) await write(app, from, await createMember(app), text);
   const { body } = await write(app, from, to, text);
   expect(body.data.chat.state).toBe('held');
   await choose(to, 'nobody');
@@ -203,5 +203,5 @@ it('a request held for review is not delivered to who has closed since, and its 
     .execute((transaction) => settleHeldRequest({ sql: transaction, now }, body.data.chat.id, true));
   expect((await readChat(app, from, body.data.chat.id)).state).toBe('expired');
   expect((await app.call(to, 'GET', '/api/chats')).body.data).toEqual([]);
-  expect(await used(from)).toBe(0);
+  expect(await used(from)).toBe(4);
 });

@@ -91,11 +91,10 @@ describe('a first message with times', () => {
 
   it('that is held back offers nothing to anybody until it is delivered', async () => {
     const text = 'Ich wohne seit dem Sommer in Luzern und suche jemanden für gemeinsame Abende am See.';
-    const [, , , last] = await Promise.all([1, 2, 3, 4].map(() => createMember(app)));
-    const from = await createMember(app);
-    const others = await Promise.all([1, 2, 3].map(() => createMember(app)));
-    for (const to of others)
-      await app.call(await createMember(app), 'POST', '/api/chats', { data: { to, text, clientId: randomUUID() } });
+    const last = await createMember(app);
+    const from = await createMember(app, { premium: true });
+    const others = await Promise.all([1, 2, 3, 4].map(() => createMember(app)));
+    for (const to of others) await app.call(from, 'POST', '/api/chats', { data: { to, text, clientId: randomUUID() } });
     const data = { to: last, text, clientId: randomUUID(), meeting: meetingProposal(app) };
     const { body } = await app.call(from, 'POST', '/api/chats', { data });
     const { id: chatId, state } = body.data.chat;

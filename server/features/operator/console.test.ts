@@ -105,24 +105,6 @@ describe('private chats', () => {
   });
 });
 
-describe('a private chat whose case is over', () => {
-  it('is read no further: what was reported stays as evidence, what the two write since is theirs', async () => {
-    const { requester, addressee, chatId } = await acceptedChat(app);
-    const { body } = await send(app, requester, chatId, 'gemeldet');
-    await report(app, addressee, 'message', body.data.id);
-    const caseId = await caseOf(app, body.data.id);
-    const messages = () => app.call(moderator, 'GET', `/api/operator/cases/${caseId}/messages`);
-    expect((await messages()).status).toBe(200);
-    await act(app, moderator, caseId, 'dismiss');
-    await send(app, addressee, chatId, 'nur für uns');
-    expect((await messages()).status).toBe(404);
-    const found = await readCase(app, moderator, caseId);
-    expect(JSON.stringify(found.evidence)).toContain('gemeldet');
-    expect(found.thing.now).toBeNull();
-    expect(JSON.stringify(found)).not.toContain('nur für uns');
-  });
-});
-
 describe('the audit log', () => {
   it('refuses to be changed, emptied or cut, whoever asks the database', async () => {
     await audit();

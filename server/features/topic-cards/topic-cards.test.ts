@@ -70,8 +70,8 @@ test('which cards a chat has had only its two are told', async () => {
 
 test('whoever begins a request with the sentence of a card is no sender of the same text to many', async () => {
   const states: Chat['state'][] = [];
+  const from = await createMember(app, { premium: true });
   for (let number = 0; number < 6; number++) {
-    const from = await createMember(app);
     const to = await createMember(app, { name: 'Anna' });
     const { body } = await write(app, from, to, `Hoi Anna, ich bin neu hier. ${said('way-to-school')}`);
     states.push(body.data.chat.state);
@@ -82,13 +82,9 @@ test('whoever begins a request with the sentence of a card is no sender of the s
 test('what stands beside a sentence is compared as ever', async () => {
   const advertisement = 'Kaufen Sie heute noch unsere wunderbaren Teppiche zum halben Preis, nur bei uns im Laden.';
   const states: Chat['state'][] = [];
-  for (const key of ['fog', 'lake', 'coffee', 'snow'] as const) {
-    const { body } = await write(
-      app,
-      await createMember(app),
-      await createMember(app),
-      `${said(key)} ${advertisement}`,
-    );
+  const from = await createMember(app, { premium: true });
+  for (const key of ['fog', 'lake', 'coffee', 'snow', 'way-to-school'] as const) {
+    const { body } = await write(app, from, await createMember(app), `${said(key)} ${advertisement}`);
     states.push(body.data.chat.state);
   }
   expect(states.at(-1)).toBe('held');
