@@ -1,16 +1,34 @@
+import endingsOfIana from 'tlds' with { type: 'json' };
 import { normalized } from './normalized.ts';
 
-/** The endings of addresses that people and spammers use. */
-const endings =
-  'com|net|org|info|biz|edu|gov|int|name|pro|mobi|asia|ch|li|swiss|zuerich|de|at|fr|it|eu|uk|nl|be|lu|pl|cz|ru|ua|cn|jp|br|us|ca|au|io|co|cc|tv|ws|ly|gg|ai|sh|xyz|top|site|online|shop|store|club|live|app|dev|link|click|page|web|blog|space|website|tech|digital|agency|media|news|vip|fun|icu|cyou|win|bet|casino|porn|sex|xxx|cam|date|dating|singles|tk|ml|ga|cf|gq|pw|su';
+/** Every ending of an address there is: 1,438 with those of other scripts. This file is for servers: no page loads it. */
+const endings: ReadonlySet<string> = new Set(endingsOfIana);
 
-/** Endings that are words after a forgotten space (`gut.so`): they count after two labels, or with a path behind them. */
-const wordEndings = 'es|so|am|in|is|me|to|no|do|la|my|ma|se|si|as|tel|id';
+/**
+ * Endings that are words after a forgotten blank (`gut.so machen wir`): with a letter or an abbreviation before them, or words behind
+ * them, they are no address.
+ */
+const words = new Set(
+  'ad al am an as au be ca ci do er es et il im in io is je la ma me mo my na ne ni no pm re sa se si so st su tel to us va vi med here how like next now one online today you jetzt'.split(
+    ' ',
+  ),
+);
+/** The same of endings that addresses have here every day: they are words only before one of those that go with them. */
+const beforeWords: Record<string, RegExp> = {
+  it: /^(?:would|will|was|is|has|had|can|could|should|might|may|must|does|did|makes?|looks?|sounds?|seems?|takes?|helps?|means|feels?|depends)(?!\p{L})/u,
+  at: /^(?:the|a|my|your|our|home|work|school|noon|night|least|first|last|\d{1,2})(?![\p{L}\p{N}])/u,
+  de: /^(?:temps|la|le|l|ma|mon|mes|ta|ton|tes|sa|son|ses|notre|nos|votre|vos|leurs?|plus|rien|préférence|tout|toute|tous|toutes|nouveau|quoi|bonne|suite|retour|chez|même)(?!\p{L})/u,
+};
+const abbreviations = new Set(
+  'ca dr prof dipl lic phil bzw evtl usw usf vgl resp inkl exkl nr tel std hr fr etc st'.split(' '),
+);
+/** Whose addresses are short: they are links whatever stands around them. */
+const shorteners = /^(?:wa|t|m|line)\.me$|^(?:bit|ow)\.ly$|^goo\.gl$/i;
 
 const letter = String.raw`[\p{L}\p{N}]`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
-const before = String.raw`(?<![\p{L}\p{N}.-])`;
 const after = String.raw`(?![\p{L}\p{N}-])`;
+const known = 'com|net|org|info|ch|ru|xyz';
 
 /**
  * A search begins at every character, so that none may read far before it knows: what may be long stands behind a sign that
@@ -20,28 +38,98 @@ const patterns = [
   // https://…, hxxp://…, tg://…
   /\b[a-z][a-z0-9+.-]{1,15}:\/\/\S/iu,
   /\bmailto:\S/iu,
-  new RegExp(String.raw`${before}www\s?\.\s?${letter}`, 'iu'),
+  new RegExp(String.raw`(?<![\p{L}\p{N}.-])www\s?\.\s?${letter}`, 'iu'),
   // name@anything.ending
   new RegExp(String.raw`(?<=[\p{L}\p{N}_.+-])@${label}\.${letter}`, 'iu'),
-  // beispiel.ch, but not «fertig.De nada»: an ending with a capital and small letters is the next sentence
-  new RegExp(String.raw`${before}(?:${label}\.)+(?:${endings}|${endings.toUpperCase()}|Com|Org)${after}`, 'u'),
-  // bit.ly/abc, t.me/abc, gut.so/abc
-  new RegExp(String.raw`${before}(?:${label}\.)+(?:\p{L}{2,24})\/[\p{L}\p{N}?#_~@%-]`, 'u'),
-  new RegExp(String.raw`${before}(?:${label}\.){2,}(?:${wordEndings})${after}`, 'u'),
-  // beispiel [.] ch, name (at) beispiel, beispiel punkt ch
+  // beispiel [.] ch, name (at) beispiel, beispiel punkt ch, t me/abc, a soft hyphen for the dot
   new RegExp(String.raw`${letter}\s?[([{]\s?(?:\.|dot|punkt|point|punto)\s?[)\]}]\s?${letter}`, 'iu'),
   new RegExp(String.raw`${letter}\s?[([{]\s?(?:@|at|ät|chez)\s?[)\]}]\s?${letter}`, 'iu'),
   new RegExp(String.raw`${letter}\s(?:dot|punkt|point|punto)\s(?:com|net|org|ch|ru|xyz)${after}`, 'iu'),
-  new RegExp(String.raw`${letter}\s\.\s?(?:com|net|org|info|ch|ru|xyz)${after}`, 'iu'),
+  new RegExp(String.raw`${letter}\s\.\s?(?:${known})${after}`, 'iu'),
+  /(?<![\p{L}\p{N}])(?:t|wa|bit)\s\.?\s?(?:me|ly)\/\S/iu,
 ];
+const softDot = new RegExp(String.raw`${letter}\u00AD(?:${known})${after}`, 'iu');
+/** Labels with dots between them: each character is read once. */
+const dotted = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+/gu;
+/** As long as a refusal quotes it. */
+const longestQuoted = 40;
 
 /**
- * Whether a text has a link, an address of a website or an e-mail address, written out or lightly disguised. Telephone
- * numbers and names in messengers are none: two people who want to meet may give them.
+ * The first piece of a text that is a link, an address of a website or an e-mail address, written out or lightly disguised; undefined
+ * where there is none. Telephone numbers and names in messengers are none: two people who want to meet may give them. Nor is a
+ * blank forgotten after a full stop, as far as one can tell.
  */
+export function linkIn(text: string): string | undefined {
+  const soft = softDot.exec(text);
+  if (soft) return soft[0];
+  const plain = plainOf(text);
+  for (const pattern of patterns) {
+    const found = pattern.exec(plain);
+    if (!found) continue;
+    const piece = plain.slice(startOfWord(plain, found.index), found.index + longestQuoted);
+    return (/\s/.test(found[0]) ? /^\S+(?:\s\S+){0,2}/u : /^\S+/u).exec(piece)?.[0] ?? piece;
+  }
+  for (const { 0: run, index } of plain.matchAll(dotted)) {
+    const labels = run.split('.');
+    const end = labels.findIndex(
+      (_, at) => at > 0 && isAddress(labels, at, plain.slice(index + run.length, index + run.length + 30)),
+    );
+    if (end > 0) return run.slice(0, longestQuoted);
+  }
+  return undefined;
+}
+
+/** Whether a text has a link: linkIn. */
 export function hasLink(text: string): boolean {
-  const plain = normalized(text, 'NFKC')
+  return linkIn(text) !== undefined;
+}
+
+/** Whether a program that shows mails may make a link of a piece of the text: any ending there is, whatever stands around it. */
+export function readsAsLink(text: string): boolean {
+  if (hasLink(text)) return true;
+  return [...plainOf(text).matchAll(dotted)].some(([run]) =>
+    run.split('.').some((each, at) => at > 0 && isEnding(each.toLowerCase())),
+  );
+}
+
+/** Two words with a dot and no blank between them: in a name they are an address, today or once the ending is sold. */
+export function dottedWords(text: string): string | undefined {
+  const found = [...plainOf(text).matchAll(dotted)].find(([run]) => /\p{L}{2}\.\p{L}{2}/u.test(run));
+  return found?.[0].slice(0, longestQuoted);
+}
+
+function plainOf(text: string): string {
+  return normalized(text, 'NFKC')
     .replace(/[\p{Cf}\u115F\u1160\u3164]/gu, '')
     .replace(/[。․‧∙⋅]/gu, '.');
-  return patterns.some((pattern) => pattern.test(plain));
+}
+
+function startOfWord(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < longestQuoted / 2 && /\S/u.test(text[start - 1] ?? '')) start -= 1;
+  return start;
+}
+
+/** Whether labels up to one of them are an address, by what stands behind them all. */
+function isAddress(labels: string[], at: number, rest: string): boolean {
+  const ending = labels[at] ?? '';
+  const before = labels[at - 1] ?? '';
+  // «fertig.De nada»: an ending with a capital and small letters is the next sentence.
+  if (!isEnding(ending)) return false;
+  const small = ending.toLowerCase();
+  if (shorteners.test(`${before}.${small}`)) return true;
+  const isLast = at === labels.length - 1;
+  const hasPath = isLast && /^\/[\p{L}\p{N}?#_~@%-]/u.test(rest);
+  const isShort = before.length === 1 || abbreviations.has(before.toLowerCase());
+  if (words.has(small)) return !isShort && (hasPath || (isLast && !/^\s+\p{L}/u.test(rest)));
+  const follows = /^\s+(.*)/su.exec(rest)?.[1] ?? '';
+  if (isLast && beforeWords[small]?.test(follows.toLowerCase())) return false;
+  return !(small === 'de' && before.length === 1 && /^\s+\p{L}/u.test(rest));
+}
+
+function isEnding(written: string): boolean {
+  const small = written.toLowerCase();
+  return (
+    endings.has(small) && (written === small || written === written.toUpperCase() || /^(?:Com|Org)$/.test(written))
+  );
 }

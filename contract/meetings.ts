@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
 import { endpoint } from './endpoint.ts';
-import { hasLink } from './has-link.ts';
+import { linkIn } from './has-link.ts';
 import * as limits from './limits.ts';
-import { isPlain, plainLine } from './name.ts';
+import { isPlain, plainLine, refuseLink } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 import { meetingActs, meetingStates } from './words/meetings.ts';
 import { meetingMinutes, tandemModes } from './words/together.ts';
@@ -44,9 +44,7 @@ const slots = z.array(givenTime).min(1).max(limits.meetingSlots);
 /** Where one meets in person: a line without an address of a website. */
 const place = z.preprocess(
   emptyIsNull,
-  plainLine(limits.meetingPlace)
-    .refine((line) => !hasLink(line), { params: { code: 'place_link' } })
-    .nullish(),
+  plainLine(limits.meetingPlace).check(refuseLink('place_link', linkIn)).nullish(),
 );
 /** Where one meets online. */
 const link = z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLink } from './has-link.ts';
+import { dottedWords, linkIn } from './has-link.ts';
 import { type Bearer, isReservedName } from './reserved-name.ts';
 
 /**
@@ -39,8 +39,17 @@ export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number 
     .min(min, { abort: true })
     .max(max, { abort: true })
     .refine((name) => isPlain(name) && letter.test(name), { abort: true, params: { code: 'name_letters' } })
-    .refine((name) => !hasLink(name), { abort: true, params: { code: 'name_link' } })
+    .check(refuseLink('name_link', (name) => dottedWords(name) ?? linkIn(name)))
     .refine((name) => !isReservedName(name, bearer), { params: { code: 'name_reserved' } });
+}
+
+/** Refuses what is found in a line, naming it: code is the sentence. */
+export function refuseLink(code: string, find: (line: string) => string | undefined) {
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    const link = find(value);
+    if (link === undefined) return;
+    issues.push({ code: 'custom', params: { code, values: { link } }, input: value, continue: false });
+  };
 }
 
 /** Whether a text has only what a line may hold. */

@@ -1,6 +1,7 @@
 import { cookieIn } from '../../contract/cookies.ts';
 import { emailKey } from '../../contract/email.ts';
-import { hasLink } from '../../contract/has-link.ts';
+import { folded, wordsToFind } from '../../contract/folded.ts';
+import { dottedWords, readsAsLink } from '../../contract/has-link.ts';
 import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
 import { wordsOfMessage } from '../../contract/words/message-in-words.ts';
@@ -9,6 +10,7 @@ import { acceptedEncoding } from '../../server/app/pages/page-compression.ts';
 import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
 import { runsOf } from '../../server/features/billing-documents/pdf-fonts.ts';
+import { placesOf, wordsLookedFor } from '../../server/features/chat/search/search-pattern.ts';
 import { codesAsCsv } from '../../server/features/codes/codes-as-csv.ts';
 import { readAuthenticatorCode } from '../../server/features/credentials/authenticator-code.ts';
 import { readRecoveryCode } from '../../server/features/credentials/recovery-codes.ts';
@@ -54,7 +56,15 @@ const somebody = { id: 'a', state: 'accepted', day: '', isOwner: false } as cons
 
 /** Everything outside the schemas of contract/ that does more with such a text than to hand it on. */
 export const readersOfText: Reader[] = [
-  { name: 'links in messages and posts', read: hasLink, limit: limits.message.max },
+  { name: 'links in messages and posts', read: readsAsLink, limit: limits.message.max },
+  { name: 'words with a dot in names', read: dottedWords, limit: line },
+  { name: 'the words of a search', read: folded, limit: limits.message.max },
+  { name: 'what a search looks through', read: (text) => wordsToFind(text, text), limit: limits.message.max },
+  {
+    name: 'where words stand in a message',
+    read: (text) => placesOf(wordsLookedFor(text.slice(0, limits.searchText.max)), text),
+    limit: limits.message.max,
+  },
   { name: 'the letters of a text', read: (text) => plainLetters(text, 'Anna Meier'), limit: limits.message.max },
   { name: 'the letters beside a name', read: (text) => plainLetters('Hoi Anna', text), limit: limits.name.max },
   {

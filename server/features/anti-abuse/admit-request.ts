@@ -1,4 +1,4 @@
-import { hasLink } from '../../../contract/has-link.ts';
+import { linkIn } from '../../../contract/has-link.ts';
 import type { ReportRule } from '../../../contract/words/reports.ts';
 import type { Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
@@ -31,7 +31,8 @@ export async function admitRequest(deciding: Deciding, message: FirstMessage): P
   const { sql, now } = deciding;
   const reputation = await readReputation(sql, message.from, now);
   if (message.rateLimits) await refuseTooMany(sql, { memberId: message.from, counted: 'requests', reputation, now });
-  if (reputation === 'new' && hasLink(message.text)) throw new Refusal('link_too_early');
+  const link = reputation === 'new' ? linkIn(message.text) : undefined;
+  if (link !== undefined) throw linkTooEarly(link);
   const others = reputation === 'new' ? await markMessage(deciding, message) : 0;
   if (others > 0) return { rule: 'same_text', others };
   const many = unwelcome(await readReception(sql, message.from, now));
@@ -54,8 +55,14 @@ export interface HeldBecause {
 export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
   const { sql, now } = deciding;
   if ((await readReputation(sql, message.from, now)) !== 'new') return;
-  if (hasLink(message.text)) throw new Refusal('link_too_early');
+  const link = linkIn(message.text);
+  if (link !== undefined) throw linkTooEarly(link);
   if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');
+}
+
+/** Names the piece, for what looks like a link may be a blank that was forgotten. */
+function linkTooEarly(link: string): Refusal {
+  return new Refusal('link_too_early', { values: { link } });
 }
 
 async function markMessage({ sql, now }: Deciding, { from, to, text }: Omit<FirstMessage, 'rateLimits'>) {

@@ -102,8 +102,14 @@ describe('links in first messages', () => {
     const anna = await someone();
     const refused = await write(app, member, anna, 'Schreib mir auf anna@posteo.de oder beispiel.ch');
     expect([refused.status, refused.code]).toEqual([403, 'link_too_early']);
+    expect(refused.error.message).toContain('anna@posteo.de');
     expect((await app.call(member, 'GET', '/api/chats/count')).body).toBe(0);
     expect((await write(app, member, anna, 'Ruf mich an: 079 123 45 67')).status).toBe(201);
+  });
+
+  test('are not a blank that was forgotten', async () => {
+    const member = await createMember(app);
+    expect((await write(app, member, await someone(), 'Treffen wir uns z.B.am Samstag?')).status).toBe(201);
   });
 
   test('do not come in by the second message either', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasLink } from '../../../contract/has-link.ts';
+import { dottedWords, hasLink, linkIn, readsAsLink } from '../../../contract/has-link.ts';
 import { coreSeconds } from '../../../tests/support/core-time.ts';
 import { plainLetters } from './plain-letters.ts';
 import { blockingBudget, budgets, isSameDay, reputationOf, unwelcome } from './rules.ts';
@@ -111,6 +111,27 @@ describe('links', () => {
     'exa\u200bmple.com',
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'shop.beispiel.me',
+    'example.ch',
+    'shop.online',
+    'Kauf bei shop.online!',
+    'schreib mir auf wa.me und dann',
+    't me/anna',
+    'evil\u00adch',
+    'Bitte bestätige es auf konto-pruefen.support noch heute.',
+    'evil.zip',
+    'evil.help',
+    'evil.email',
+    'evil.world',
+    'evil.lol',
+    'evil.jetzt',
+    'evil.berlin',
+    'evil.gratis',
+    'beispiel.de und mehr',
+    'casino.it gratis',
+    'пример.рф',
+    'gut.so/abc',
+    'beispiel.com.Danach',
+    'xn--mller-kva.ch',
   ])('are found: %s', (text) => {
     expect(hasLink(text)).toBe(true);
   });
@@ -129,13 +150,52 @@ describe('links', () => {
     'du point de vue de la langue',
     'Treffpunkt at home (am See)',
     'etc...und so weiter…',
+    'Treffen wir uns z.B.am Samstag?',
+    'Ich wohne d.h.in Bern',
+    'gern auch u.a.in Zürich',
+    'evtl.Mo/Di abends',
+    'um 18.Uhr/19.Uhr',
+    'I love hiking.it would be great',
+    'Je parle français.de temps en temps',
+    'My level is B1.be patient',
+    'meet at 5.at the station',
+    'Kaffee.online geht auch',
+    'e.g.in Bern',
+    'Herr Dr.med.in Bern',
+    'Café z.B.am Bahnhof',
+    'Wir treffen uns z.B.am Samstag im Park',
+    'Infor\u00adma\u00adtion',
+    'mi piace.io sono di Lugano',
+    'le soir.je suis libre',
+    'FERTIG.SO IST ES',
   ])('are not made up: %s', (text) => {
     expect(hasLink(text)).toBe(false);
   });
 
+  test.each([
+    ['Schau auf https://beispiel.ch/x an', 'https://beispiel.ch/x'],
+    ['oder beispiel punkt ch', 'beispiel punkt ch'],
+    ['Das ist toll, auf evil.support noch', 'evil.support'],
+    ['mail an anna@posteo.de', 'anna@posteo.de'],
+  ])('are named: %s', (text, piece) => expect(linkIn(text)).toBe(piece));
+
+  test('in mails are whatever a program may make one of', () => {
+    expect(readsAsLink('I love hiking.it would be great')).toBe(true);
+    expect(readsAsLink('Evil.Support ist da')).toBe(true);
+    expect(readsAsLink('Node.js, z. B. am See')).toBe(false);
+  });
+
+  test.each(['Luca.it', 'Anna.Meier', 'konto-pruefen.zukunft', 'Support evil.X1.help', 'Lu．ca'])(
+    'in names are two words with a dot: %s',
+    (name) => expect(dottedWords(name) ?? linkIn(name)).toBeDefined(),
+  );
+  test.each(['Anna M.de Vries', 'J.R.R. Tolkien', 'Dr. Anna', 'A.B'])('in names are not %s', (name) =>
+    expect(dottedWords(name) ?? linkIn(name)).toBeUndefined(),
+  );
+
   test('take no time, whatever is written', () => {
-    for (const piece of ['a.', 'a-', 'a1@', 'www.', 'a+.-', '( at ', 'a', '\u200b']) {
-      expect(coreSeconds(() => hasLink(piece.repeat(4000).slice(0, 4000)))).toBeLessThan(0.5);
+    for (const piece of ['a.', 'a-', 'a1@', 'www.', 'a+.-', '( at ', 'a', '\u200b', 'de.', 'so. ', 'a\u00ad']) {
+      expect(coreSeconds(() => readsAsLink(piece.repeat(4000).slice(0, 4000)))).toBeLessThan(0.5);
     }
   });
 });

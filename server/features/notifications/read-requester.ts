@@ -1,4 +1,4 @@
-import { hasLink } from '../../../contract/has-link.ts';
+import { readsAsLink } from '../../../contract/has-link.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
@@ -71,6 +71,6 @@ async function readPreview(services: Services, { name, speaks, learns, imageId, 
   return {
     face: picture ? { picture } : { name, pair: { speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null } },
     // No address that somebody else wrote leaves under our name.
-    words: text === null || hasLink(text) ? null : firstSentence(text, limits.mailedWords),
+    words: text === null || readsAsLink(text) ? null : firstSentence(text, limits.mailedWords),
   };
 }
