@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
+import { withFewParts } from './few-parts.ts';
 import { refusalAnswer } from './pages/refusal-page.ts';
 
 /** The calls for pictures and recordings, and the forms of two pages that may bring a file. */
@@ -26,7 +27,7 @@ const budget = 'uploads';
 
 /**
  * Lets a large body be read only for a member, within the budget of pictures, one at a time each, and only so many bytes at once
- * in the process; of those that are too large anyway, one. All others are refused before anything of them is read. A body that
+ * in the process; of those that are too large anyway, one; and no more parts of a form than ours have. All others are refused before anything of them is read. A body that
  * does not say its length may be large.
  */
 export function admitLargeBodies(
@@ -67,7 +68,10 @@ export function admitLargeBodies(
     }
     if (context.env) context.env.counted = budget;
     try {
+      context.req.raw = withFewParts(raw);
       await next();
+    } catch (error) {
+      return refusalAnswer(raw, asRefusal(error, services.log, 'a large body'));
     } finally {
       underWay.delete(member);
     }
