@@ -5,8 +5,18 @@ import { messageKinds } from './words/chats.ts';
 
 /** What messages of some kinds hold beside their text, by the kind's name; a deleted or hidden one has none of it. */
 export const kindFields = {
-  /** the text is what is proposed instead of original, all of the message of sequence `of` */
-  correction: z.object({ of: z.int(), original: z.string(), note: z.string().nullable() }).optional(),
+  /**
+   * the text is what is proposed instead of original, all of the message of sequence `of`; changes from the one to the other are
+   * stretches of both, each by three numbers: 1 where it is changed and else 0, its characters before, and after
+   */
+  correction: z
+    .object({
+      of: z.int(),
+      original: z.string(),
+      note: z.string().nullable(),
+      changes: z.array(z.int().nonnegative()).optional(),
+    })
+    .optional(),
   image: z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string().nullable() }).optional(),
   /** how loud it is from beginning to end, each 0 to 31 */
   voice: z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as limits from '../limits.ts';
-import { readsTheSame, type WordChange, wordChanges } from './word-changes.ts';
+import { changesOf, lengthsOf, readsTheSame, type WordChange, wordChanges } from './word-changes.ts';
 import { isBlank, wordsOfText } from './words-of-text.ts';
 
 /** One line for a correction: [taken out→put in] where it changes. */
@@ -156,6 +156,15 @@ describe('for any two texts', () => {
           expect(isBlank(change.before) && isBlank(change.after)).toBe(false);
           expect(changes[index + 1]?.isChanged ?? false).toBe(false);
         }
+      }),
+    );
+  });
+
+  test('what changes is told by lengths too', () => {
+    fc.assert(
+      fc.property(sentence, sentence, (one, other) => {
+        const changes = wordChanges(one, other);
+        expect(changesOf(lengthsOf(changes), one, other)).toEqual(changes);
       }),
     );
   });

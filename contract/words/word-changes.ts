@@ -26,6 +26,28 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return joined(withoutEmpty(asSeen(changes)));
 }
 
+/** Changes by three numbers each: 1 where it is changed and else 0, the characters before, and after. */
+export function lengthsOf(changes: WordChange[]): number[] {
+  return changes.flatMap(({ isChanged, before, after }) => [isChanged ? 1 : 0, before.length, after.length]);
+}
+
+/** What lengthsOf was given, from its answer and the two texts. */
+export function changesOf(lengths: number[], before: string, after: string): WordChange[] {
+  const changes: WordChange[] = [];
+  let [old, fresh] = [0, 0];
+  for (let at = 0; at < lengths.length; at += 3) {
+    const [changed, oldLength = 0, freshLength = 0] = lengths.slice(at, at + 3);
+    changes.push({
+      isChanged: changed === 1,
+      before: before.slice(old, old + oldLength),
+      after: after.slice(fresh, fresh + freshLength),
+    });
+    old += oldLength;
+    fresh += freshLength;
+  }
+  return changes;
+}
+
 const withoutEmpty = (changes: WordChange[]) => changes.filter(({ before, after }) => before !== '' || after !== '');
 
 /** Whether a reader sees any difference between two texts. */

@@ -53,7 +53,12 @@ describe('a correction', () => {
       text: 'Ich ha es Buech gläse.',
       sender: anna,
       sequence: of + 1,
-      correction: { of, original: 'Ich bi es Buech gläse.', note: '«läse» macht me mit «ha»' },
+      correction: {
+        of,
+        original: 'Ich bi es Buech gläse.',
+        note: '«läse» macht me mit «ha»',
+        changes: [0, 4, 4, 1, 2, 2, 0, 16, 16],
+      },
     };
     expect(body.data).toMatchObject(expected);
     expect((await readAll(app, reto, chatId)).at(-1)).toMatchObject(expected);

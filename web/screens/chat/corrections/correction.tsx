@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { wordChanges } from '../../../../contract/words/word-changes.ts';
+import { changesOf, wordChanges } from '../../../../contract/words/word-changes.ts';
 import { memberStorage } from '../../../api/member-storage.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { KeepInNotebook } from '../../../components/keep-in-notebook.tsx';
@@ -34,8 +34,11 @@ export function Correction(props: CorrectionParts) {
   const t = useTranslations('chat-corrections');
   const thread = useTranslations('chat.thread');
   const { text } = message;
-  const { original, note } = correction;
-  const changes = useMemo(() => wordChanges(original, text), [original, text]);
+  const { original, note, changes: lengths } = correction;
+  const changes = useMemo(
+    () => (lengths ? changesOf(lengths, original, text) : wordChanges(original, text)),
+    [lengths, original, text],
+  );
   const gaps = useMemo(() => (isMine ? [] : gapsOf(changes)), [isMine, changes]);
   const { view, setView } = useView(me, message.id, hidesFirst && gaps.length > 0);
   const again = useRef<HTMLButtonElement>(null);
