@@ -27,7 +27,7 @@ describe('times of a form', () => {
   });
 
   it('that our clock shows twice go on as one of the two, which the API refuses', () => {
-    expect(readSlots(formOf({ slot1: '2026-10-25T02:30' }))).toEqual(['2026-10-25T01:30:00.000Z']);
+    expect(readSlots(formOf({ slot1: '2026-10-25T02:30' }))).toEqual(['2026-10-25T00:30:00.000Z']);
   });
 
   it('that are refused are found in their fields, whichever were left out', () => {

@@ -1,8 +1,8 @@
 import type { FirstMeeting } from '../../contract/first-messages.ts';
 import * as limits from '../../contract/limits.ts';
 import type { MeetingProposal } from '../../contract/meetings.ts';
-import { clockAt, momentOf } from '../../contract/words/clock.ts';
 import { type FormFailure, numberOf, textOf } from './form.ts';
+import { shownMoment } from './shown-moment.ts';
 
 /** The names of the fields of times. */
 export const slotFields = Array.from({ length: limits.meetingSlots }, (_, index) => `slot${index + 1}`);
@@ -14,16 +14,11 @@ export function slotFault({ values, fields }: Pick<FormFailure, 'values' | 'fiel
   return fields[`slots.${sent.indexOf(field)}`];
 }
 
-/**
- * The times of a form as moments. What our clock never shows, such as half past two in the night it is put forward, goes on as it
- * is, for the API to refuse.
- */
+/** The times of a form as moments. What our clock never shows goes on as it is, for the API to refuse. */
 export function readSlots(form: FormData): string[] {
   return slotFields.flatMap((field) => {
-    const shown = textOf(form, field).slice(0, 16);
-    if (!shown) return [];
-    const moment = momentOf(shown);
-    return [moment && clockAt(moment) === shown ? moment : shown];
+    const shown = textOf(form, field);
+    return shown ? [shownMoment(shown)] : [];
   });
 }
 

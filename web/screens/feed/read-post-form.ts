@@ -1,7 +1,7 @@
-import { momentOf } from '../../../contract/words/clock.ts';
 import type { Api, ApiInput } from '../../api/api-client.ts';
 import { textOf } from '../../api/form.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
+import { shownMoment } from '../../api/shown-moment.ts';
 
 type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
 
@@ -17,7 +17,7 @@ export async function readPostForm(api: Api, form: FormData): Promise<NewPost> {
     text: textOf(form, 'text'),
     participants: (/^\d{1,9}$/.test(participants) ? Number(participants) : participants || null) as number,
     postcode: place ? ((await resolvePlace(api, place))?.postcode ?? unknownPostcode) : null,
-    startsAt: starts ? (momentOf(starts.slice(0, 16)) ?? starts) : null,
+    startsAt: starts ? shownMoment(starts) : null,
     langSpeaking: textOf(form, 'langSpeaking') || null,
     langLearning: textOf(form, 'langLearning') || null,
     clientId: textOf(form, 'clientId') || null,

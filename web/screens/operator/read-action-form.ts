@@ -1,6 +1,6 @@
-import { momentOf } from '../../../contract/words/clock.ts';
 import type { ApiInput } from '../../api/api-client.ts';
 import { textOf } from '../../api/form.ts';
+import { shownMoment } from '../../api/shown-moment.ts';
 
 type NewAction = ApiInput<'POST /api/operator/cases/{id}/actions'>['body']['data'];
 
@@ -28,5 +28,6 @@ function untilOf(form: FormData, now: Date): string | null {
     return new Date(now.getTime() + Number(chosen) * 86_400_000).toISOString();
   }
   const day = textOf(form, 'day');
-  return momentOf(`${day}T23:59`) ?? day;
+  const moment = shownMoment(`${day}T23:59`);
+  return moment.endsWith('Z') ? moment : day;
 }

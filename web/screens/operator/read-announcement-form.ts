@@ -1,15 +1,14 @@
-import { momentOf } from '../../../contract/words/clock.ts';
 import type { ApiInput } from '../../api/api-client.ts';
 import { textOf } from '../../api/form.ts';
+import { shownMoment } from '../../api/shown-moment.ts';
 
 type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
 
 /** What the form of an announcement says, by the clock of the site (product 9). What is no time goes on as it is, for the API to refuse. */
 export function readAnnouncementForm(form: FormData): NewAnnouncement {
-  const timeOf = (name: string) => momentOf(textOf(form, name).slice(0, 16)) ?? textOf(form, name);
   return {
     texts: { de: textOf(form, 'de'), en: textOf(form, 'en'), fr: textOf(form, 'fr') },
-    startsAt: timeOf('startsAt'),
-    endsAt: timeOf('endsAt'),
+    startsAt: shownMoment(textOf(form, 'startsAt')),
+    endsAt: shownMoment(textOf(form, 'endsAt')),
   };
 }
