@@ -27,10 +27,44 @@ export function signWithPasskey(options: object): Promise<CeremonyResult> {
 async function ask(run: () => Promise<Credential | null>): Promise<CeremonyResult> {
   try {
     const credential = await run();
-    return credential ? { credential: JSON.stringify(credential) } : { trouble: 'cancelled' };
+    return credential ? { credential: credentialAsJson(credential as PublicKeyCredential) } : { trouble: 'cancelled' };
   } catch (error) {
     return { trouble: troubleOf(error) };
   }
+}
+
+/**
+ * A credential for the server. Password managers put objects of their own in the place of the browser's, whose toJSON then throws or is not
+ * there, or that have it and leave something out: those are put together from their fields.
+ */
+export function credentialAsJson(credential: PublicKeyCredential): string {
+  try {
+    const told = credential.toJSON();
+    if (told.rawId && told.response?.clientDataJSON) return JSON.stringify(told);
+  } catch {
+    // The browser's own toJSON knows only the browser's own objects.
+  }
+  const { id, rawId, type, authenticatorAttachment, response } = credential;
+  return JSON.stringify({
+    id,
+    rawId: base64url(rawId),
+    type,
+    authenticatorAttachment: authenticatorAttachment ?? undefined,
+    clientExtensionResults: credential.getClientExtensionResults?.() ?? {},
+    response: { ...bytesOf(response), transports: (response as AuthenticatorAttestationResponse).getTransports?.() },
+  });
+}
+
+const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'] as const;
+
+function bytesOf(response: AuthenticatorResponse): Record<string, string> {
+  const held = response as Partial<Record<(typeof parts)[number], ArrayBuffer | null>>;
+  return Object.fromEntries(parts.flatMap((part) => (held[part] ? [[part, base64url(held[part])]] : [])));
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** Browsers name every reason why nothing came of it by one of few errors; too late is NotAllowedError as well. */
