@@ -61,6 +61,24 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
     await button(annas, made.voice.stop).click();
   });
 
+  await test.step('a call that takes the microphone away ends it, and what was said is kept', async () => {
+    await annas.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const given = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (wanted) => {
+        mediaDevices.getUserMedia = given;
+        const stream = await given(wanted);
+        addEventListener('call', () => stream.getAudioTracks()[0]?.dispatchEvent(new Event('mute')));
+        return stream;
+      };
+    });
+    await button(annas, made.voice.discard).click();
+    await annas.getByRole('button', { name: chat.composer.record }).click();
+    await expect(recorder(annas).getByRole('timer')).toHaveText(/^0:(?!00)/);
+    await annas.evaluate(() => dispatchEvent(new Event('call')));
+    await expect(recorder(annas).getByText(made.voice.cutOff).last()).toBeVisible();
+  });
+
   await test.step('what was recorded is heard first, and gone when it is thrown away', async () => {
     await expect(button(annas, made.voice.send)).toBeFocused();
     await expectAccessible(annas);

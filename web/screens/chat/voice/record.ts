@@ -5,6 +5,8 @@ export interface Recorded {
   sound: Blob;
   seconds: number;
   levels: number[];
+  /** the microphone was taken away, or gave no more sound, before its maker stopped it */
+  isCutOff: boolean;
 }
 
 /** A recording that is being made. */
@@ -54,6 +56,7 @@ function begin(stream: MediaStream, { onMoment, onEnd }: Watcher, giveBack: () =
   const levels: number[] = [];
   const began = performance.now();
   let isWanted = true;
+  let isCutOff = false;
   const passed = () => Math.min((performance.now() - began) / 1000, recording.seconds);
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
@@ -72,10 +75,18 @@ function begin(stream: MediaStream, { onMoment, onEnd }: Watcher, giveBack: () =
     giveBack();
     // Its kind alone: what stands behind it is of no use to anybody.
     const sound = new Blob(parts, { type: recorder.mimeType.split(';')[0] ?? '' });
-    if (isWanted) onEnd({ sound, seconds: passed(), levels });
+    if (isWanted) onEnd({ sound, seconds: passed(), levels, isCutOff });
   });
-  // The reader has taken the permission back, or pulled the plug.
-  for (const track of stream.getAudioTracks()) track.addEventListener('ended', stop);
+  const cutOff = () => {
+    isCutOff = true;
+    stop();
+  };
+  for (const track of stream.getAudioTracks()) {
+    // The reader has taken the permission back, or pulled the plug.
+    track.addEventListener('ended', cutOff);
+    // A call has come, or the microphone was switched off: from here on there is silence.
+    track.addEventListener('mute', cutOff);
+  }
   recorder.start();
   return {
     stop,

@@ -32,9 +32,9 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
   return (
     <section className={styles.recorder} aria-label={t('label')}>
       <p className="visually-hidden" role="status">
-        {step === 'recording' && t('recording')}
-        {step === 'ready' && (state.isFull ? `${t('full')} ` : '')}
-        {step === 'ready' && t('ready', { length: lengthInFigures(state.seconds) })}
+        {step === 'recording' && <span>{t('recording')}</span>}
+        {step === 'ready' && state.told && <span>{t(state.told)} </span>}
+        {step === 'ready' && <span>{t('ready', { length: lengthInFigures(state.seconds) })}</span>}
       </p>
       {step === 'asking' && (
         <>
@@ -67,7 +67,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
       )}
       {step === 'ready' && (
         <>
-          {state.isFull && <p className={styles.words}>{t('full')}</p>}
+          {state.told && <p className={styles.words}>{t(state.told)}</p>}
           <VoicePlayer url={state.url} seconds={state.seconds} waveform={state.waveform} />
           <div className={styles.answers}>
             <Button look="quiet" type="button" onClick={onClose}>
