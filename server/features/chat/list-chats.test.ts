@@ -3,6 +3,8 @@ import type { Chat } from '../../../contract/chat.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, readAll, readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { remove } from '../../../tests/support/message-changes.ts';
+import { hideMessage } from './hide-message.ts';
 
 let app: TestApp;
 
@@ -37,6 +39,24 @@ test('the chat with the newest message comes first', async () => {
   await send(app, chats[0]?.other ?? '', chats[0]?.id ?? '');
   expect(await names()).toBe('ACB');
   expect(await unread(me)).toBe(4);
+});
+
+test('what was taken back or hidden is not waiting to be read', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  const { body: first } = await send(app, requester, chatId, 'Am Freitag?');
+  const { body: second } = await send(app, requester, chatId, 'Oder am Samstag?');
+  await send(app, requester, chatId, 'Sag, was dir passt.');
+  const told = async () => [await unread(addressee), (await readChat(app, addressee, chatId)).unread];
+  expect(await told()).toEqual([3, 3]);
+  await remove(app, requester, first.data);
+  expect(await told()).toEqual([2, 2]);
+  const hidden = { chatId, sequence: second.data.sequence };
+  const hide = (at: Date | null) =>
+    app.services.database.sql.transaction().execute((sql) => hideMessage(sql, hidden, at));
+  await hide(new Date());
+  expect(await told()).toEqual([1, 1]);
+  await hide(null);
+  expect(await told()).toEqual([2, 2]);
 });
 
 test('pages hold every chat once, also those of the same moment, and the cursor is ours', async () => {

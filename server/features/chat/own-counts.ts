@@ -6,7 +6,7 @@ import { monthStart } from './rules.ts';
 interface OwnCounts {
   /** requests begun this calendar month that have not given their contact back */
   begun: number;
-  /** messages not read, apart from chats they left */
+  /** messages not read and still to be seen, apart from chats they left */
   unread: number;
 }
 
@@ -17,12 +17,21 @@ interface OwnCounts {
 export const takesRequest = (now: string) =>
   `(not proposed and (state in ('accepted', 'left') or (state = 'open' and expires_at > ${now})))`;
 
+/**
+ * How many messages of a chat a member has still to read; chat and me: its row and that of the member in it. What was taken back or
+ * hidden is nothing to read.
+ */
+export const unreadIn = (chat: string, me: string) =>
+  `case when ${me}.left_at is null and ${chat}.last_sequence > ${me}.read_sequence then (select count(*)::integer from messages waiting
+    where waiting.chat_id = ${chat}.id and waiting.sequence > ${me}.read_sequence
+      and waiting.deleted_at is null and waiting.hidden_at is null) else 0 end`;
+
 const count: Prepared = {
   name: 'chat_own_counts',
   text: `select member.id,
       (select count(*) from chats
         where requester_id = member.id and created_at >= $2 and ${takesRequest('$3')}) as begun,
-      (select coalesce(sum(c.last_sequence - me.read_sequence), 0)
+      (select coalesce(sum(${unreadIn('c', 'me')}), 0)
         from chat_members me join chats c on c.id = me.chat_id
         where me.user_id = member.id and me.left_at is null)::bigint as unread
     from unnest($1::uuid[]) member (id)`,

@@ -11,6 +11,7 @@ import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { type CorrectionWish, correctionWish, permissionOf } from './corrections/permission.ts';
 import { contentColumns, type MessageRow, presentMessage } from './message-rows.ts';
+import { unreadIn } from './own-counts.ts';
 import { chatStateAt, reasonNotToWrite } from './rules.ts';
 
 /** A chat with its other side and newest message, as the member of $1 sees it. */
@@ -59,7 +60,7 @@ export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "
     coalesce(c.delivered_at, c.created_at) as "createdAt",
     c.expires_at as "expiresAt", c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence",
     c.last_revision as "lastRevision",
-    case when me.left_at is null then c.last_sequence - me.read_sequence else 0 end as unread,
+    ${unreadIn('c', 'me')} as unread,
     coalesce(other.read_sequence, 0) as "readByPartner",
     ${selectPartner},
     (select jsonb_build_object('id', t.id, 'state', t.state,

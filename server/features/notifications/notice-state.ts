@@ -108,7 +108,7 @@ const states: Prepared = {
           left join profiles on profiles.id = partner.id
           cross join lateral (select count(*) as count, min(m.created_at) as since from messages m
             where m.chat_id = c.id and m.sequence > me.read_sequence and m.sender_id <> n.user_id
-              and m.deleted_at is null) waiting
+              and m.deleted_at is null and m.hidden_at is null) waiting
         where c.id = (n.data->>'chat')::uuid and me.left_at is null
       ) as chat, (${tandemFacts}) as tandem, (${checkInFacts}) as "checkIn", (${meetingFacts('$2::timestamptz', tellAgainDays)}) as meeting, (${proposalFacts('$2::timestamptz')}) as proposals, (
         select json_build_object('isShown', p.deleted_at is null and p.hidden_at is null, 'isMine', p.author_id = n.user_id,

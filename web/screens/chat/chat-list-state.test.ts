@@ -96,9 +96,14 @@ describe('a message', () => {
 
 describe('a change', () => {
   it('of the last message is told by the line of its chat, which stays where it is', () => {
-    const { chats } = after(changed('b', 7, { revision: 3, text: '', deleted: true }));
+    const { chats } = after(changed('c', 2, { revision: 3, text: '', deleted: true }));
     expect(chats.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(chats[1]).toMatchObject({ unread: 1, excerpt: { words: { kind: 'deleted', text: '' } } });
+    expect(chats[2]).toMatchObject({ unread: 0, excerpt: { words: { kind: 'deleted', text: '' } } });
+  });
+
+  it('that takes back what may be unread has to be asked for, whichever message it is', () => {
+    expect(withUpdate(list(), changed('b', 7, { revision: 3, deleted: true }), 'lea', now)).toBe('unknown');
+    expect(withUpdate(list(), changed('b', 5, { revision: 3, hidden: true }), 'lea', now)).toBe('unknown');
   });
 
   it('of an earlier message, and one that is older than what is shown, changes nothing', () => {

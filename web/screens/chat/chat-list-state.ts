@@ -89,7 +89,10 @@ function withMessage(list: ChatList, message: Message, me: string | null, now: D
   return { ...list, chats: [moved, ...list.chats.filter((other) => other !== chat)] };
 }
 
-function withChange(list: ChatList, message: Message, me: string | null): ChatList {
+function withChange(list: ChatList, message: Message, me: string | null): ChatList | 'unknown' {
+  // It may have been one of those still to be read.
+  const waits = list.chats.some(({ id, unread }) => id === message.chat && unread > 0);
+  if (waits && (message.deleted || message.hidden)) return 'unknown';
   const chat = list.chats.find(({ id, lastSequence }) => id === message.chat && lastSequence === message.sequence);
   if (!chat?.excerpt || chat.excerpt.revision >= message.revision) return list;
   const changed = { ...chat, excerpt: excerptOf(message, me) };
