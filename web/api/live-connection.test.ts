@@ -30,15 +30,19 @@ const read = (sequence: number) => ({ name: 'read', data: { chat: 'c', by: 'b', 
 const closings: (() => void)[] = [];
 let unread: () => Response;
 
+let isLoggedIn = true;
+
 function openTab(member = 'lea') {
   const heard: LiveUpdate[] = [];
+  const left = vi.fn();
   const close = connectLive(
     member,
     (update) => heard.push(update),
-    () => true,
+    () => isLoggedIn,
+    left,
   );
   closings.push(close);
-  return { heard, close };
+  return { heard, close, left };
 }
 
 function withoutChannel() {
@@ -48,6 +52,7 @@ function withoutChannel() {
 
 beforeEach(() => {
   FakeEventSource.all = [];
+  isLoggedIn = true;
   unread = () => Response.json({ data: { count: 3 } });
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'de-CH' } }));
@@ -155,4 +160,62 @@ test('when the session is gone no stream is opened again', async () => {
   open()[0]?.onerror?.();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(FakeEventSource.all).toHaveLength(1);
+});
+
+const noSession = () =>
+  Response.json({ data: null, error: { status: 401, details: { code: 'not_logged_in' } } }, { status: 401 });
+
+test('when the session ends elsewhere every tab is told to leave, and a tab that never had one is not', async () => {
+  const first = openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const second = openTab();
+  open()[0]?.tell('ready', {}, '5');
+  unread = noSession;
+  open()[0]?.onerror?.();
+  await expect.poll(() => second.left.mock.calls.length, { timeout: 5000 }).toBe(1);
+  expect(first.left).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that was refused from the first makes nobody leave', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  withoutChannel();
+  unread = noSession;
+  const { left } = openTab();
+  open()[0]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('a tab that takes the lead from one that logged out leaves, too', async () => {
+  const first = openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  const { left } = openTab();
+  isLoggedIn = false;
+  unread = noSession;
+  first.close();
+  await expect.poll(() => open()).toHaveLength(1);
+  open()[0]?.onerror?.();
+  await expect.poll(() => left.mock.calls.length, { timeout: 5000 }).toBe(1);
+});
+
+test('who comes back to a tab after logging out in another leaves it', () => {
+  const { left } = openTab();
+  isLoggedIn = false;
+  Object.assign(document, { visibilityState: 'visible' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left gives up stream and lead, and goes on where it was when the reader comes back', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  openTab();
+  await expect.poll(() => open()).toHaveLength(1);
+  open()[0]?.tell('read', read(1).data, '12');
+  page.dispatchEvent(new Event('pagehide'));
+  expect(open()).toEqual([]);
+  await navigator.locks.request('live/lea', () => {});
+  page.dispatchEvent(new Event('pageshow'));
+  await expect.poll(() => open().map(({ url }) => url)).toEqual(['/api/events?lastEventId=12']);
 });

@@ -3,23 +3,34 @@ import { browserApi } from './browser-api.ts';
 import { keepStreamOpen } from './live-stream.ts';
 import type { LiveUpdate } from './live-update.ts';
 
-/** What the tabs of a member tell each other. hello: who leads? Everything else comes from the tab that leads. */
-type TabMessage = { hello: string } | { to: string | undefined; id: string; update: LiveUpdate | undefined };
+/** What the tabs of a member tell each other. hello: who leads? Everything else comes from the tab that leads; over: the session has ended. */
+type TabMessage =
+  | { hello: string }
+  | { over: true }
+  | { to: string | undefined; id: string; update: LiveUpdate | undefined };
 
 /** A tab that leads but does not answer for this long is asleep (phones put background tabs to sleep). */
 const answerWithin = 3000;
 const recountAfter = 400;
 const changesUnread = new Set<LiveUpdate['name']>(['ready', 'message', 'chat', 'read', 'resync']);
 
+/** Whether another number of messages may be unread after it; of the changes of messages those that take one away. */
+function mayChangeUnread(update: LiveUpdate): boolean {
+  if (update.name !== 'message_changed') return changesUnread.has(update.name);
+  return Boolean(update.data.message.deleted || update.data.message.hidden);
+}
+
 /**
  * Brings a member's live updates to this tab. One tab of the browser holds a lock and the stream, and passes on what
  * comes; when it goes, the next takes the lock and resumes after the last event it was passed. Without locks or channel
- * each tab has its own stream. Returns how to end it.
+ * each tab has its own stream. A page that is left lets go of both, and takes them up when the reader comes back to it. onSessionEnded is
+ * called when the member is logged out, here or from elsewhere. Returns how to end it.
  */
 export function connectLive(
   member: string,
   deliver: (update: LiveUpdate) => void,
   isStillLoggedIn: () => boolean,
+  onSessionEnded: () => void,
 ): () => void {
   const key = `live/${member}`;
   const tab = crypto.randomUUID();
@@ -30,6 +41,8 @@ export function connectLive(
   let stopLeading: (() => void) | undefined;
   let recounting: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let waiting = new AbortController();
+  let isLeft = false;
   let isEnded = false;
 
   const tell = (update: LiveUpdate | undefined, to?: string) =>
@@ -58,16 +71,24 @@ export function connectLive(
     }
   }
 
+  function sessionEnded() {
+    // A session that was over before the first event is none that ended: the page is as good as the server can make it.
+    if (isEnded || (lastId === '' && isStillLoggedIn())) return;
+    channel?.postMessage({ over: true } satisfies TabMessage);
+    onSessionEnded();
+  }
+
   function lead() {
-    if (isEnded) return;
+    if (isEnded || isLeft) return;
     closeStream = keepStreamOpen({
       lastId: () => lastId,
       onUpdate(update, id) {
         if (id) lastId = id;
         spread(update);
-        if (changesUnread.has(update.name)) recountSoon();
+        if (mayChangeUnread(update)) recountSoon();
       },
       mayReopen: async () => isStillLoggedIn() && (await recount()),
+      onSessionEnded: sessionEnded,
     });
   }
 
@@ -79,17 +100,18 @@ export function connectLive(
   async function queueForLead(steal = false): Promise<void> {
     if (!locks) return lead();
     try {
-      await locks.request(key, { steal }, () => {
+      await locks.request(key, steal ? { steal } : { signal: waiting.signal }, () => {
         lead();
         return new Promise<void>((resolve) => {
           stopLeading = resolve;
-          if (isEnded) resolve();
+          if (isEnded || isLeft) resolve();
         });
       });
     } catch {
+      if (isEnded || isLeft) return;
       // Another tab took the lead; this one waits for its turn again.
       follow();
-      if (!isEnded) void queueForLead();
+      void queueForLead();
     }
   }
 
@@ -103,6 +125,7 @@ export function connectLive(
   }
 
   function hear(message: TabMessage) {
+    if ('over' in message) return onSessionEnded();
     if ('hello' in message) {
       if (!closeStream) return;
       // Without a last id the stream has not begun, and its own ready is still to come.
@@ -117,18 +140,43 @@ export function connectLive(
   }
 
   function greetWhenSeen() {
-    if (document.visibilityState === 'visible') greet();
+    if (document.visibilityState !== 'visible') return;
+    if (isStillLoggedIn()) greet();
+    else sessionEnded();
+  }
+
+  /** A stream that is open when its page goes is an error to some browsers, and a lock keeps the page from being kept. */
+  function onPageHide() {
+    isLeft = true;
+    clearTimeout(silence);
+    waiting.abort();
+    follow();
+    stopLeading?.();
+  }
+
+  function onPageShow() {
+    if (!isLeft) return;
+    isLeft = false;
+    if (!isStillLoggedIn()) return sessionEnded();
+    waiting = new AbortController();
+    void queueForLead();
+    greet();
   }
 
   if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data);
   globalThis.document?.addEventListener('visibilitychange', greetWhenSeen);
+  globalThis.addEventListener?.('pagehide', onPageHide);
+  globalThis.addEventListener?.('pageshow', onPageShow);
   void queueForLead();
   greet();
   return () => {
     isEnded = true;
     globalThis.document?.removeEventListener('visibilitychange', greetWhenSeen);
+    globalThis.removeEventListener?.('pagehide', onPageHide);
+    globalThis.removeEventListener?.('pageshow', onPageShow);
     clearTimeout(silence);
     clearTimeout(recounting);
+    waiting.abort();
     follow();
     stopLeading?.();
     channel?.close();

@@ -26,12 +26,13 @@ export function delayBefore(attempt: number, random = Math.random()): number {
 /**
  * Keeps one event stream open. The browser's own reconnecting has neither back-off nor spread and gives up at an answer
  * that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether there is
- * still a session to open it for. Returns how to close it.
+ * still a session to open it for; where that has ended onSessionEnded is told. Returns how to close it.
  */
 export function keepStreamOpen(options: {
   lastId: () => string;
   onUpdate: (update: LiveUpdate, id: string) => void;
   mayReopen: () => Promise<boolean>;
+  onSessionEnded: () => void;
 }): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,10 @@ export function keepStreamOpen(options: {
   }
 
   async function reopen() {
-    if ((await options.mayReopen()) && !isClosed) open();
+    const mayReopen = await options.mayReopen();
+    if (isClosed) return;
+    if (mayReopen) open();
+    else options.onSessionEnded();
   }
 
   function close() {

@@ -33,7 +33,12 @@ async function connect() {
   forgetOthers(member);
   if (!member) return;
   const { connectLive } = await import('./live-connection.ts');
-  if (connectedFor === member) disconnect = connectLive(member, deliver, () => memberOfBrowser() === member);
+  if (connectedFor === member) disconnect = connectLive(member, deliver, () => memberOfBrowser() === member, leave);
+}
+
+/** Nobody reads on in what is a member's: the server shows the page anew, or leads to the log-in. */
+function leave() {
+  location.replace(location.pathname + location.search);
 }
 
 function end() {
