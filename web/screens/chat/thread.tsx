@@ -69,7 +69,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
     loaded.sought === undefined,
   );
   useSought(loaded.sought);
-  useReadMark(chat.id, state, dispatch);
+  useReadMark(chat.id, state, dispatch, scroll.readsEnd);
   const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });
   return (
     <>

@@ -7,11 +7,11 @@ import type { ThreadDispatch } from './use-thread.ts';
 const gatherMilliseconds = 250;
 
 /**
- * Tells the server what has been seen: the newest message of the other side, once the page is in view. Whoever leaves meanwhile has
- * seen it, too.
+ * Tells the server what has been seen: the newest message of the other side, once the page is in view and the reader at its end
+ * (readsEnd). Whoever leaves meanwhile has seen it, too.
  */
-export function useReadMark(chatId: string, state: ThreadState, dispatch: ThreadDispatch): void {
-  const isVisible = useSyncExternalStore(onVisibilityChange, isInView, () => false);
+export function useReadMark(chatId: string, state: ThreadState, dispatch: ThreadDispatch, readsEnd: boolean): void {
+  const isVisible = useSyncExternalStore(onVisibilityChange, isInView, () => false) && readsEnd;
   const last = lastOfPartner(state);
   const { me, readByMe } = state;
   /** what is seen and not told yet */

@@ -6,7 +6,7 @@ const nearEndPixels = 120;
 
 /**
  * Keeps the reader's place: at the end while he reads there, or has just written; where he is while older messages are put
- * in above or newer ones come below. below names what stands under the messages; beginsAtEnd: not at a message one has looked for. hasNews: something came below that he has not seen.
+ * in above or newer ones come below. readsEnd: the newest message is in sight. below names what stands under the messages; beginsAtEnd: not at a message one has looked for. hasNews: something came below that he has not seen.
  */
 export function useThreadScroll(
   log: RefObject<HTMLDivElement | null>,
@@ -15,6 +15,7 @@ export function useThreadScroll(
   beginsAtEnd: boolean,
 ) {
   const isAtEnd = useRef(beginsAtEnd);
+  const [readsEnd, setReadsEnd] = useState(beginsAtEnd);
   const height = useRef(0);
   const [hasNews, setNews] = useState(false);
   const first = state.messages[0]?.sequence;
@@ -24,9 +25,14 @@ export function useThreadScroll(
 
   useEffect(() => {
     // After the router has put the page where it thinks best.
-    const frame = requestAnimationFrame(keepEnd);
+    const frame = requestAnimationFrame(() => {
+      keepEnd();
+      // What fits on the screen is never scrolled.
+      onScroll();
+    });
     function onScroll() {
       isAtEnd.current = distanceToEnd() < nearEndPixels;
+      setReadsEnd(isAtEnd.current);
       if (isAtEnd.current) setNews(false);
     }
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -51,7 +57,7 @@ export function useThreadScroll(
     height.current = newHeight;
   }, [first, last, unsent, below, log]);
 
-  return { hasNews, toEnd };
+  return { hasNews, readsEnd, toEnd };
 }
 
 /**
