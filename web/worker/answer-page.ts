@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { askedFor, isKeepable, keptPage, noteAnswer, renewPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
 import { type FetchEvent, worker } from './scope.ts';
@@ -13,7 +14,7 @@ const shownAt = new Map<string, number>();
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   try {
-    return await Promise.race([pageOfSite(event, url), keptAfterPatience(url)]);
+    return await Promise.race([inTime(pageOfSite(event, url)), keptAfterPatience(url)]);
   } catch {
     return (await showKept(url)) ?? offlinePage(url);
   }
@@ -27,7 +28,7 @@ async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
   return answer;
 }
 
-/** Never comes where nothing is kept: then the site is waited for. */
+/** Never comes where nothing is kept: then the site is waited for, as long as anything is. */
 function keptAfterPatience(url: URL): Promise<Response> {
   return new Promise((resolve) => {
     setTimeout(async () => {
@@ -53,7 +54,7 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   const page = pageOf(url);
   const asked = askedFor();
   try {
-    const answer = await fetch(request);
+    const answer = await inTime(fetch(request));
     event.waitUntil(noteData(page, answer, asked));
     return answer;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { siteVersion } from './site-version.ts';
 
 /** One cache for each version of the site; what is in them has a hash in its name and never changes. */
@@ -11,7 +12,7 @@ export async function answerAsset(url: string): Promise<Response> {
   const cache = await caches.open(own);
   const kept = await cache.match(url);
   if (kept) return kept;
-  const answer = (await caches.match(url)) ?? (await fetch(url));
+  const answer = (await caches.match(url)) ?? (await inTime(fetch(url)));
   if (answer.ok) await cache.put(url, answer.clone());
   return answer;
 }

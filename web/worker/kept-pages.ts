@@ -1,4 +1,5 @@
 import { keepAssetsOf } from './assets.ts';
+import { inTime } from './in-time.ts';
 import { worker } from './scope.ts';
 
 /** Documents are kept by member, and never those of more than one. */
@@ -72,7 +73,7 @@ export async function renewPage(path: string, { onlyKept }: { onlyKept: boolean 
   if (!kept && onlyKept) return;
   if (kept && Date.now() - Number(kept.headers.get(keptAtHeader)) < renewMilliseconds) return;
   const asked = askedFor();
-  await noteAnswer(url, await fetch(path), asked);
+  await noteAnswer(url, await inTime(fetch(path)), asked);
 }
 
 /** Renews what is kept of a chat in which something was written, and of the list it stands in. */

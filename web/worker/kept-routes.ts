@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { cacheOfReader } from './kept-pages.ts';
 
 /**
@@ -8,7 +9,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? '';
   const key = `/__manifest?version=${encodeURIComponent(version)}`;
   try {
-    const answer = await fetch(request);
+    const answer = await inTime(fetch(request));
     if (answer.status === 200) await keepRoutes(key, await answer.clone().json());
     return answer;
   } catch {

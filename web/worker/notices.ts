@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import { asOwnPath } from '../api/own-path.ts';
+import { inTime } from './in-time.ts';
 import { type Tab, worker } from './scope.ts';
 
 /**
@@ -71,10 +72,12 @@ async function subscribeAgain(before: PushSubscription | null | undefined): Prom
 }
 
 async function ask(method: 'GET' | 'POST', call: string, data?: object) {
-  const answer = await fetch(`/api/push/${call}`, {
-    method,
-    ...(data && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) }),
-  });
+  const answer = await inTime(
+    fetch(`/api/push/${call}`, {
+      method,
+      ...(data && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) }),
+    }),
+  );
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}`);
   return answer.status === 204 ? undefined : answer.json();
 }

@@ -1,5 +1,6 @@
 import { defaultLocale, isLocale, locales } from '../../contract/locales.ts';
 import { keepAssetsOf } from './assets.ts';
+import { inTime } from './in-time.ts';
 import { listKeptChats } from './kept-pages.ts';
 import { siteVersion } from './site-version.ts';
 
@@ -12,7 +13,7 @@ export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all(
     locales.map(async (locale) => {
-      const answer = await fetch(pathIn(locale), { credentials: 'omit', cache: 'no-store' });
+      const answer = await inTime(fetch(pathIn(locale), { credentials: 'omit', cache: 'no-store' }));
       if (!answer.ok) throw new Error(`${pathIn(locale)} answered ${answer.status}`);
       const html = await answer.clone().text();
       await cache.put(pathIn(locale), answer);
