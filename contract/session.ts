@@ -41,11 +41,4 @@ export const sessionEndpoints = {
     params: z.strictObject({ id }),
     status: 204,
   }),
-  'DELETE /api/auth/sessions': endpoint({
-    summary: 'End all my sessions but this one',
-    access: 'member',
-    rateLimit: 'writes',
-    whileSuspended: true,
-    status: 204,
-  }),
 };

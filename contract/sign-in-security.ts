@@ -141,6 +141,13 @@ export const securityEndpoints = {
     }),
     answer: okAnswer,
   }),
+  'DELETE /api/auth/sessions': endpoint({
+    summary: 'End all my sessions but this one; the address at which a calendar reads my meetings is void, too',
+    access: 'member',
+    rateLimit: 'writes',
+    whileSuspended: true,
+    status: 204,
+  }),
   'POST /api/auth/passkeys/options': endpoint({
     summary: 'Begin to add a passkey; needs the password unless I have logged in lately',
     access: 'confirmed',

@@ -181,7 +181,7 @@ export function sampleMails(locale: Locale): SampleMail[] {
     { name: 'email-changed', mail: emailChangedMail({ locale, at: until, url }) },
     ...securityNoticeKinds.map((kind) => ({
       name: `security ${kind}`,
-      mail: securityNoticeMail({ locale, kind, at: until, url, passkeys: 2, hasCalendar: true }),
+      mail: securityNoticeMail({ locale, kind, at: until, url, passkeys: 2, endedFeed: true }),
     })),
     ...measures.map((measure) => ({
       name: `${measure.kind} ${measure.about} ${measure.until ? 'until' : 'for good'}`,

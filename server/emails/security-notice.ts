@@ -25,10 +25,10 @@ export function securityNoticeMail(options: {
   url: URL;
   /** how many passkeys open the account */
   passkeys: number;
-  /** whether a calendar reads the meetings by an address, which a new password does not change */
-  hasCalendar: boolean;
+  /** whether the address at which a calendar read the meetings became void with it */
+  endedFeed: boolean;
 }): WrittenMail {
-  const { locale, kind, url, passkeys, hasCalendar } = options;
+  const { locale, kind, url, passkeys, endedFeed } = options;
   const translate = translatorFor(locale);
   const product = brand.name;
   return writeMail({
@@ -40,7 +40,7 @@ export function securityNoticeMail(options: {
       ...(kind === 'password_changed' && passkeys > 0
         ? [translate('emails.security.password_changed.passkeys', { count: passkeys })]
         : []),
-      ...(kind === 'password_changed' && hasCalendar ? [translate('emails.security.password_changed.calendar')] : []),
+      ...(kind === 'password_changed' && endedFeed ? [translate('emails.security.password_changed.calendar')] : []),
       translate('emails.security.advice'),
     ],
     button: { label: translate('emails.security.button'), url },

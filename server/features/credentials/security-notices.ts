@@ -4,7 +4,7 @@ import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 type Notice =
-  | { userId: string; kind: SecurityNoticeKind; by?: 'password' | 'reset' }
+  | { userId: string; kind: SecurityNoticeKind; by?: 'password' | 'reset'; endedFeed?: boolean }
   | { userId: string; kind: 'email_changed'; oldEmail: string };
 
 /**
@@ -35,7 +35,10 @@ export async function recordSecurityNotice(services: Services, sql: Sql, notice:
     .returning('id')
     .executeTakeFirst();
   if (!recorded) return;
-  await services.jobs.send(sql, 'send-security-mail', { noticeId: id });
+  await services.jobs.send(sql, 'send-security-mail', {
+    noticeId: id,
+    endedFeed: 'endedFeed' in notice && notice.endedFeed === true,
+  });
 }
 
 /** The line for a change of which the member is not told here. */

@@ -9,7 +9,8 @@ import { listPasskeys } from './passkeys.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
-    'send-security-mail': { noticeId: string };
+    /** endedFeed: with it the address at which a calendar read the meetings became void */
+    'send-security-mail': { noticeId: string; endedFeed?: boolean };
   }
 }
 
@@ -17,13 +18,11 @@ declare module '../../jobs/jobs.ts' {
 export const sendSecurityMail = defineJob({
   name: 'send-security-mail',
   queue: 'mail',
-  run: async (services: Services, { noticeId }) => {
+  run: async (services: Services, { noticeId, endedFeed = false }) => {
     const notice = await services.database.sql
       .selectFrom('security_notices')
       .innerJoin('users', 'users.id', 'security_notices.user_id')
-      .leftJoin('calendar_feeds', 'calendar_feeds.user_id', 'users.id')
       .select(['security_notices.user_id', 'kind', 'old_email', 'email', 'locale', 'security_notices.created_at'])
-      .select('calendar_feeds.user_id as feedOf')
       .where('security_notices.id', '=', noticeId)
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
@@ -46,7 +45,7 @@ export const sendSecurityMail = defineJob({
       at: notice.created_at,
       url: new URL(`/${locale}/account/security`, publicUrl),
       passkeys: (await listPasskeys(services, notice.user_id)).length,
-      hasCalendar: notice.feedOf !== null,
+      endedFeed,
     });
     await mailMember(services, { ...addressee, to: notice.email }, { ...mail, messageId });
   },

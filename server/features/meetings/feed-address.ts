@@ -37,9 +37,10 @@ export async function makeFeed(
   return addressOf({ environment }, secret);
 }
 
-/** Makes the address of a member's feed void. */
-export async function removeFeed(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+/** Makes the address of a member's feed void; whether there was one. */
+export async function removeFeed(sql: Sql, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await sql.deleteFrom('calendar_feeds').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** 256 bits that nobody guesses, made of a key of the instance: the row alone does not give them away. */

@@ -44,10 +44,3 @@ export const endOneSession: Action<'DELETE /api/auth/sessions/{id}'> = async (ca
   if (own.id === member.sessionId) clearSessionCookies(call);
   return undefined;
 };
-
-/** Ends all of the member's sessions but the one that asks. */
-export const endOtherSessions: Action<'DELETE /api/auth/sessions'> = async ({ database, member, clock, log }) => {
-  await endSessions(database.sql, clock(), { userId: member.id, exceptSessionId: member.sessionId });
-  log.info({ userId: member.id }, 'all other sessions ended');
-  return undefined;
-};

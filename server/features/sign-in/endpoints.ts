@@ -7,6 +7,7 @@ import { confirmEmailChange } from './email-address/confirm-email-change.ts';
 import { refuseAccount } from './email-address/refuse-account.ts';
 import { sendEmailConfirmation } from './email-address/send-email-confirmation.ts';
 import { undoEmailChange } from './email-address/undo-email-change.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { logIn } from './log-in/log-in.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { removePasskey, renamePasskey } from './passkeys/change-passkey.ts';
@@ -46,6 +47,7 @@ export const securityActions: Actions<keyof typeof securityEndpoints> = {
   'POST /api/auth/local/second-factor': logInWithCode,
   'POST /api/auth/restore': restoreByLink,
   'POST /api/auth/local/restore': restoreByPassword,
+  'DELETE /api/auth/sessions': endOtherSessions,
   'POST /api/auth/passkeys/options': beginPasskey,
   'POST /api/auth/passkeys': addPasskey,
   'PUT /api/auth/passkeys/{id}': renamePasskey,

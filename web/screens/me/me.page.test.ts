@@ -42,6 +42,16 @@ async function leave(browser: PlainBrowser, reason: keyof typeof deletion.reason
   expect(browser.path).toBe('/de?account=deleted');
 }
 
+test('the page with the address of the calendar repeats nothing a caller chose, whose compressed length would tell of it', async () => {
+  const sia = await createAccount('Sia');
+  const { body } = await app.call(sia, 'POST', '/api/users/me/calendar-feed');
+  for (const query of ['q=kalender', 'done=kalender', 'done=made&q=kalender', 'done=made&done=kalender']) {
+    const answer = await site.ask(sia, `/de/account/calendar?${query}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/account/calendar']);
+  }
+  expect(await (await site.ask(sia, '/de/account/calendar?done=made')).text()).toContain(body.data.address);
+});
+
 test('a new password ends the sessions on other devices, and this one goes on', async () => {
   await createAccount('Jan');
   const phone = new PlainBrowser(site);

@@ -63,16 +63,39 @@ it('taken back, the address of the calendar is void: whoever was in the account 
   expect(await readFeed()).toBe(404);
 });
 
-it('the mail about a new password says that the address of a calendar is not changed by it, to whom that concerns', async () => {
-  const said = async (hasFeed: boolean) => {
-    const account = await createAccount(app);
-    if (hasFeed) await app.call(account.id, 'POST', '/api/users/me/calendar-feed');
-    await app.call(null, 'POST', '/api/auth/forgot-password', { email: account.email });
-    const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
-    const code = await codeTo(account.email, '/password/reset');
-    await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next });
-    return (await mailsTo(app, account.email)).at(-1)?.text ?? '';
-  };
-  expect(await said(true)).toContain('A calendar can still read your meetings through its address.');
-  expect(await said(false)).not.toContain('calendar');
+const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
+
+/** An account whose meetings a calendar reads, and what the address answers. */
+async function withFeed() {
+  const account = await createAccount(app);
+  const { address } = (await app.call(account.id, 'POST', '/api/users/me/calendar-feed')).body.data;
+  return { ...account, readFeed: async () => (await app.app.request(new URL(address ?? '').pathname)).status };
+}
+
+async function reset(email: string) {
+  await app.call(null, 'POST', '/api/auth/forgot-password', { email });
+  const code = await codeTo(email, '/password/reset');
+  expect((await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next })).status).toBe(200);
+}
+
+it('a new password and the end of all other sessions make the address of the calendar void', async () => {
+  const changing = await withFeed();
+  expect(await changing.readFeed()).toBe(200);
+  await app.call(changing.id, 'POST', '/api/auth/change-password', { currentPassword: password, ...next });
+  expect(await changing.readFeed()).toBe(404);
+  const resetting = await withFeed();
+  await reset(resetting.email);
+  expect(await resetting.readFeed()).toBe(404);
+  const ending = await withFeed();
+  expect((await app.call(ending.id, 'DELETE', '/api/auth/sessions')).status).toBe(204);
+  expect(await ending.readFeed()).toBe(404);
+});
+
+it('the mail about a new password says so, to whom that concerns', async () => {
+  const newest = async (email: string) => (await mailsTo(app, email)).at(-1)?.text ?? '';
+  const [one, other] = [await withFeed(), await createAccount(app)];
+  await reset(one.email);
+  await reset(other.email);
+  expect(await newest(one.email)).toContain('The address through which a calendar read your meetings no longer works.');
+  expect(await newest(other.email)).not.toContain('calendar');
 });

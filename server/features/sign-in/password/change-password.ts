@@ -5,11 +5,12 @@ import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attemp
 import type { Action } from '../../../http/endpoint.ts';
 import { commonPasswordFaults, recordSecurityNotice, setPassword } from '../../credentials/public.ts';
 import { presentUser } from '../../me/public.ts';
+import { removeFeed } from '../../meetings/public.ts';
 import { keepDevices } from '../../push/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
 
 /**
- * Changes the password of whoever knows the current one. Ends all sessions and makes mailed reset links void; a new session
+ * Changes the password of whoever knows the current one. Ends all sessions, makes mailed reset links and the address of the calendar void; a new session
  * begins in place of the one that asks, whose token is the answer. A wrong current password is invalid_input for that field: the session itself is not in doubt.
  */
 export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
@@ -35,7 +36,8 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
     await keepDevices(sql, { before: member.sessionId, after: sessionId });
     await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
-    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password' });
+    const endedFeed = await removeFeed(sql, member.id);
+    await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password', endedFeed });
     return token;
   });
   setSessionCookies(call, jwt);

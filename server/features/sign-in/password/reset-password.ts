@@ -12,6 +12,7 @@ import {
 } from '../../credentials/public.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { removeFeed } from '../../meetings/public.ts';
 import { endSessions } from '../../session/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
 import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
@@ -21,7 +22,7 @@ type ResetCall = Call<'POST /api/auth/reset-password'>;
 
 /**
  * Sets a new password with the code of a mailed link, ends all sessions and logs in. It makes every other reset link of the
- * user void, and an address that waits to be confirmed is dropped. An account whose address nobody had proved until now may be
+ * user void, and the address of the calendar; an address that waits to be confirmed is dropped. An account whose address nobody had proved until now may be
  * a stranger's, so that its owner gets a new one in its place; one brought over, which nobody could enter, is confirmed.
  * Throws link_invalid for an unknown, used or expired code, and second_factor_needed, with the new password already set, for
  * an account that has one: a mailbox alone does not open it. Of two uses at once one succeeds.
@@ -67,7 +68,8 @@ async function takeLink(
   await setWaitingAddress(sql, userId, null);
   await voidLinks(sql, userId, ['change_email'], now);
   await endSessions(sql, now, { userId });
-  await recordSecurityNotice(call, sql, { userId, kind: 'password_changed', by: 'reset' });
+  const endedFeed = await removeFeed(sql, userId);
+  await recordSecurityNotice(call, sql, { userId, kind: 'password_changed', by: 'reset', endedFeed });
   return { userId, images: [] };
 }
 
