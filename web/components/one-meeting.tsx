@@ -91,7 +91,7 @@ function Where({ meeting: { mode, place, link }, length }: { meeting: ShownMeeti
   return (
     <p className={styles.where}>
       {length && <span>{length} · </span>}
-      {mode === 'inPerson' ? (place ?? t('noPlace')) : t(link ? 'online' : 'noLink')}{' '}
+      <span>{mode === 'inPerson' ? (place ?? t('noPlace')) : t(link ? 'online' : 'noLink')}</span>{' '}
       {mode === 'online' && link && (
         <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
           {link.replace('https://', '')}

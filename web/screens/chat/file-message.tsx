@@ -26,7 +26,7 @@ export function FileMessage({ message, children }: { message: Message; children:
   return (
     // Its place is kept until the player is there.
     <div className={voiceStyles.place}>
-      <Suspense fallback={t('name', { length: lengthInFigures(voice.seconds) })}>
+      <Suspense fallback={<span>{t('name', { length: lengthInFigures(voice.seconds) })}</span>}>
         <VoicePlayer {...voice}>{children}</VoicePlayer>
       </Suspense>
     </div>

@@ -56,7 +56,7 @@ export const MessageBubble = memo(function MessageBubble(props: {
           <FileMessage message={message}>{meta}</FileMessage>
         </Suspense>
       ) : message.card ? (
-        <Suspense fallback={message.text}>
+        <Suspense fallback={<span>{message.text}</span>}>
           <TopicCard message={message} isMine={isMine} name={name} />
         </Suspense>
       ) : message.text ? (

@@ -38,13 +38,13 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
         <li className={isWaiting ? styles.waits : styles.failure}>
           <strong>{isWaiting ? t('composer.waits') : t('composer.notSent')}</strong>{' '}
           {isWaiting ? (
-            t('composer.goesByItself')
+            <span>{t('composer.goesByItself')}</span>
           ) : unsent.isLost ? (
             <Suspense fallback={null}>
               <LostFile />
             </Suspense>
           ) : (
-            refusal
+            <span>{refusal}</span>
           )}{' '}
           {!unsent.isLost && (
             <button type="button" onClick={onResend}>

@@ -9,8 +9,13 @@ export function UnsentFileName({ file }: { file: UnsentFile }) {
   return (
     <>
       <Icon name={file.kind === 'voice' ? 'mic' : 'image'} size={18} />{' '}
-      {file.kind === 'voice' && t('voice.name', { length: lengthInFigures(file.seconds) })}
-      {file.kind === 'image' && (file.alt ? t('picture.named', { description: file.alt }) : t('picture.name'))}
+      <span>
+        {file.kind === 'voice'
+          ? t('voice.name', { length: lengthInFigures(file.seconds) })
+          : file.alt
+            ? t('picture.named', { description: file.alt })
+            : t('picture.name')}
+      </span>
     </>
   );
 }
@@ -18,5 +23,5 @@ export function UnsentFileName({ file }: { file: UnsentFile }) {
 /** Said where the file has gone from this device. */
 export function LostFile() {
   const t = useTranslations('message-files');
-  return t('lost');
+  return <span>{t('lost')}</span>;
 }

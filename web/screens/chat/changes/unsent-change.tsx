@@ -11,7 +11,7 @@ export function UnsentChange(props: { unsent: Unsent; onResend: () => void; onDi
   const isWaiting = unsent.state === 'waiting';
   return (
     <li className={isWaiting ? styles.waits : styles.failure}>
-      <strong>{isWaiting ? t('waits') : t('notChanged')}</strong> {!isWaiting && unsent.refusal}{' '}
+      <strong>{isWaiting ? t('waits') : t('notChanged')}</strong> {!isWaiting && <span>{unsent.refusal}</span>}{' '}
       {isWaiting && (
         <>
           <button type="button" onClick={onResend}>

@@ -35,8 +35,7 @@ export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string })
         </Form>
       )}
       <p className="small muted" role="status">
-        {ofPartner === 'waits' && t('ask.waits', { name })}
-        {isAnswered && t(`ask.${ofPartner}`, { name })}
+        {ofPartner === 'waits' ? t('ask.waits', { name }) : isAnswered && t(`ask.${ofPartner}`, { name })}
       </p>
     </>
   );

@@ -31,13 +31,15 @@ export function Translation({ text, onHide }: { text: string; onHide: () => void
     <div className={styles.translation} role="status" dir="auto">
       {typeof shown === 'object' && 'text' in shown && <p className={styles.text}>{shown.text}</p>}
       <p className={styles.line}>
-        {typeof shown === 'string'
-          ? t(`why.${shown}`)
-          : 'text' in shown
-            ? t('done')
-            : shown.part === null || shown.part === 1
-              ? t('working')
-              : t('loading', { percent: `${Math.round(shown.part * 100)}%` })}{' '}
+        <span>
+          {typeof shown === 'string'
+            ? t(`why.${shown}`)
+            : 'text' in shown
+              ? t('done')
+              : shown.part === null || shown.part === 1
+                ? t('working')
+                : t('loading', { percent: `${Math.round(shown.part * 100)}%` })}
+        </span>{' '}
         {shown === 'failed' && (
           <button type="button" onClick={() => void translate()}>
             {t('again')}
