@@ -35,6 +35,14 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
   await page.getByLabel(session.reset.confirmation, { exact: true }).fill(password);
   await page.getByRole('button', { name: session.reset.submit }).click();
   await expect(page).toHaveURL(/\/de\/account/);
+
+  // Logged out in one tab, another of the same browser leaves as well, without being looked at.
+  const other = await page.context().newPage();
+  await other.goto('/de/chat');
+  await untilScriptsRun(other);
+  await page.goto('/de/account');
+  await page.getByRole(main).getByRole('button', { name: textsOf('de', 'me').logout.button }).click();
+  await expect(other).toHaveURL(/\/de\/login/);
 });
 
 test('a picture is moved by keys, by buttons and by mouse, and saved as it was shown', { tag: '@profiles' }, async ({

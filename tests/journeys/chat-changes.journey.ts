@@ -25,6 +25,20 @@ async function say(page: Page, text: string) {
   await expect(bubble(page, text)).toBeVisible();
 }
 
+/** What the translation of a browser does to a page: each text is replaced by an element of its own. */
+async function translateByBrowser(page: Page) {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+}
+
 test('a message is edited, answered, reacted to and deleted, by touch and by keyboard, and the other side sees each at once', {
   tag: ['@main', '@chat'],
 }, async ({ person, product, expectAccessible }) => {
@@ -117,6 +131,38 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await expect(bubble(leas, 'Hoi Beat').getByRole('button', { name: /^Zur Nachricht von Beat/ })).toBeVisible();
   });
 
+  await test.step('more than fits stays in the field and is not sent', async () => {
+    const field = leas.getByRole('textbox');
+    await field.fill(`${'lang '.repeat(800)}Ende`);
+    await expect(leas.getByText('4 Zeichen zu viel.')).toBeVisible();
+    await expectAccessible(leas);
+    await field.press('Enter');
+    await expect(field).toHaveValue(/Ende$/);
+    await expect(bubble(leas, 'lang lang')).toHaveCount(0);
+    await field.fill('');
+    await expect(leas.getByText('Zeichen zu viel')).toHaveCount(0);
+  });
+
+  await test.step('seen on a page that the browser has translated', async () => {
+    await say(leas, 'Lies https://example.ch/kurs bitte, dort steht alles.');
+    await say(leas, 'Bis morgen um acht Uhr am Bahnhof!');
+    await expect(bubble(beats, 'Bis morgen')).toBeVisible();
+    await translateByBrowser(beats);
+    await openMenu(bubble(leas, 'example.ch/kurs'));
+    await bubble(leas, 'example.ch/kurs').getByRole('button', { name: changes.edit, exact: true }).click();
+    await leas
+      .getByRole('textbox', { name: changes.editLabel })
+      .fill('Lies https://example.ch/anders bitte, jetzt neu.');
+    await leas.getByRole('button', { name: changes.save, exact: true }).click();
+    await expect(bubble(beats, 'example.ch/anders')).toContainText('bitte, jetzt neu.');
+    await expect(bubble(beats, 'dort steht alles')).toHaveCount(0);
+    await openMenu(bubble(leas, 'Bis morgen'));
+    await bubble(leas, 'Bis morgen').getByRole('button', { name: changes.delete, exact: true }).click();
+    await bubble(leas, 'Bis morgen').getByRole('button', { name: changes.deleteConfirm }).click();
+    await expect(bubble(beats, 'Bis morgen')).toHaveCount(0);
+    await expect(bubble(beats, 'example.ch/anders')).toBeVisible();
+  });
+
   await test.step('deleted for both, also where it is quoted and in the list of chats', async () => {
     const message = bubble(leas, 'Ich habe gestern').first();
     await openMenu(message);
@@ -131,6 +177,20 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await newest.getByRole('button', { name: changes.delete, exact: true }).click();
     await newest.getByRole('button', { name: changes.deleteConfirm }).click();
     await expect(leas.getByRole('link', { name: /Beat/ }).filter({ hasText: chat.thread.deleted })).toBeVisible();
+  });
+
+  await test.step('what comes below is unread until the reader gets down there', async () => {
+    for (let count = 1; count <= 30; count += 1) await write(product.url, lea, thread, `Zeile ${count}`);
+    await expect(bubble(leas, 'Zeile 30')).toContainText(chat.thread.read);
+    await expect(bubble(beats, 'Zeile 30')).toBeInViewport();
+    await beats.evaluate(() => scrollTo(0, 0));
+    await expect(bubble(beats, 'Zeile 30')).not.toBeInViewport();
+    await say(leas, 'Bist du noch da?');
+    const news = beats.getByRole('button', { name: chat.thread.newBelow });
+    await expect(news).toBeVisible();
+    await expect(bubble(leas, 'Bist du noch da?')).not.toContainText(chat.thread.read);
+    await news.tap();
+    await expect(bubble(leas, 'Bist du noch da?')).toContainText(chat.thread.read);
   });
 });
 

@@ -21,7 +21,7 @@ export function AccountFields({
         hint={t('nameHint')}
         name="name"
         autoComplete="given-name"
-        maxLength={limits.name.max}
+        limit={limits.name.max}
         required
         defaultValue={values.name}
         error={fields.name}

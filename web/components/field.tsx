@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { TooLong } from './too-long.tsx';
 import { useFreshError } from './use-fresh-error.ts';
+import { useTooMany } from './use-too-many.ts';
 
 export interface FieldParts {
   label: ReactNode;
@@ -9,21 +11,35 @@ export interface FieldParts {
   error?: string | undefined;
 }
 
+interface TextParts extends FieldParts {
+  /** characters at most: more can be typed, is told beside the field, and is not sent */
+  limit?: number;
+}
+
 /** What the frame of a field is given (its id is its own, or one made up), and what ties hint and error to the control. */
-export function useDescription({ label, hint, error }: FieldParts, ownId?: string) {
+export function useDescription({ label, hint, error, limit }: TextParts, { id: ownId, ...typed }: Typed) {
   const madeUp = useId();
   const id = ownId ?? madeUp;
+  const tooMany = useTooMany(id, limit, typed.value ?? typed.defaultValue);
   const fresh = useFreshError(error);
-  const described = [fresh.error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const isWrong = Boolean(fresh.error) || tooMany > 0;
+  const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
-    frame: { id, label, hint, ...fresh },
-    attributes: { id, 'aria-invalid': fresh.error ? true : undefined, 'aria-describedby': described || undefined },
+    frame: { id, label, hint, ...fresh, tooMany, limit },
+    attributes: { id, 'aria-invalid': isWrong ? true : undefined, 'aria-describedby': described || undefined },
   };
+}
+
+/** Of a control: what stands in it at first. */
+interface Typed {
+  id?: string | undefined;
+  value?: unknown;
+  defaultValue?: unknown;
 }
 
 /** Label above, hint and error below the control. */
 export function Frame(props: ReturnType<typeof useDescription>['frame'] & { children: ReactNode }) {
-  const { id, label, hint, error, onInput, children } = props;
+  const { id, label, hint, error, tooMany, limit, onInput, children } = props;
   return (
     <div className={styles.field} onInput={onInput}>
       <label className={styles.label} htmlFor={id}>
@@ -35,18 +51,19 @@ export function Frame(props: ReturnType<typeof useDescription>['frame'] & { chil
           {hint}
         </span>
       )}
-      {error && (
+      {error && tooMany === 0 && (
         <span className={styles.error} id={`${id}-error`} role="alert">
           {error}
         </span>
       )}
+      <TooLong id={`${id}-error`} tooMany={tooMany} limit={limit} />
     </div>
   );
 }
 
 /** A line of text with its label above, and hint and error below. */
-export function TextField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
-  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+export function TextField({ label, hint, error, limit, ...input }: TextParts & ComponentProps<'input'>) {
+  const { frame, attributes } = useDescription({ label, hint, error, limit }, input);
   return (
     <Frame {...frame}>
       <input className={styles.control} {...attributes} {...input} />
@@ -55,8 +72,8 @@ export function TextField({ label, hint, error, ...input }: FieldParts & Compone
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, ...input }: FieldParts & ComponentProps<'textarea'>) {
-  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+export function TextArea({ label, hint, error, limit, ...input }: TextParts & ComponentProps<'textarea'>) {
+  const { frame, attributes } = useDescription({ label, hint, error, limit }, input);
   return (
     <Frame {...frame}>
       <textarea className={styles.control} rows={4} {...attributes} {...input} />
@@ -66,7 +83,7 @@ export function TextArea({ label, hint, error, ...input }: FieldParts & Componen
 
 /** The platform's own choice list. */
 export function SelectField({ label, hint, error, ...input }: FieldParts & ComponentProps<'select'>) {
-  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   return (
     <Frame {...frame}>
       <select className={styles.control} {...attributes} {...input} />

@@ -7,7 +7,7 @@ import { useHydrated } from './use-hydrated.ts';
 /** A file to choose. Browsers name their own button in their own language; where scripts run, choose names ours, with the file's name beside it. */
 export function FileField(props: FieldParts & ComponentProps<'input'> & { choose: string }) {
   const { label, hint, error, choose, ...input } = props;
-  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

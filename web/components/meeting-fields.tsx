@@ -48,7 +48,7 @@ export function MeetingFields(props: {
           <TextField
             label={t('place')}
             hint={t('placeHint')}
-            maxLength={limits.meetingPlace.max}
+            limit={limits.meetingPlace.max}
             list="towns"
             {...field('place')}
           />
@@ -64,7 +64,7 @@ export function MeetingFields(props: {
               label={t('link')}
               hint={t('linkHint', { name })}
               type="url"
-              maxLength={limits.meetingLink.max}
+              limit={limits.meetingLink.max}
               {...field('link')}
             />
           ) : (

@@ -10,7 +10,7 @@ if (!import.meta.env.SSR) showPasswords();
 
 /** A password, with a button that shows what was typed where scripts run. */
 export function PasswordField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
-  const { frame, attributes } = useDescription({ label, hint, error }, input.id);
+  const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   const t = useTranslations('sign-in.password');
   return (
     <Frame {...frame}>

@@ -90,7 +90,7 @@ function Pair({ pair, name, failure }: { pair: LoadedProgress; name: string; fai
             hint={t('nameHint')}
             name="name"
             autoComplete="name"
-            maxLength={limits.certificateName.max}
+            limit={limits.certificateName.max}
             required
             defaultValue={(isMine ? failure.values.name : undefined) ?? name}
             error={isMine ? failure.fields.name : undefined}

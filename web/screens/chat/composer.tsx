@@ -6,7 +6,9 @@ import { browserApi } from '../../api/browser-api.ts';
 import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { TooLong } from '../../components/too-long.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
+import { useTooMany } from '../../components/use-too-many.ts';
 import styles from './composer.module.css';
 import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
@@ -44,6 +46,8 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
     field.current.value ||= memberStorage(me).read(draftName) ?? '';
     fitHeight(field.current);
   }, [me, draftName, partner]);
+  // After the draft has come back.
+  const tooMany = useTooMany('write', limits.message.max, typed?.text);
 
   function onInput({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
     const { value } = currentTarget;
@@ -86,7 +90,8 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
         className={styles.field}
         name="text"
         rows={1}
-        maxLength={limits.message.max}
+        aria-invalid={tooMany > 0 ? true : undefined}
+        aria-describedby={tooMany > 0 ? 'write-error' : undefined}
         defaultValue={typed?.text}
         aria-label={t('label', { name })}
         placeholder={t('label', { name })}
@@ -99,6 +104,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
         <Icon name="send-horizontal" />
         <span className={styles.word}>{t('send')}</span>
       </Button>
+      <TooLong id="write-error" tooMany={tooMany} limit={limits.message.max} />
     </Form>
   );
 }

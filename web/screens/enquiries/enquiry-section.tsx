@@ -35,7 +35,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
         name="company"
         label={t('company')}
         autoComplete="organization"
-        maxLength={limits.enquiry.company.max}
+        limit={limits.enquiry.company.max}
         required
         defaultValue={values.company}
         error={fields.company}
@@ -44,7 +44,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
         name="name"
         label={t('name')}
         autoComplete="name"
-        maxLength={limits.enquiry.name.max}
+        limit={limits.enquiry.name.max}
         required
         defaultValue={values.name}
         error={fields.name}
@@ -74,7 +74,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
         label={t('message')}
         rows={5}
         minLength={limits.enquiry.message.min}
-        maxLength={limits.enquiry.message.max}
+        limit={limits.enquiry.message.max}
         required
         defaultValue={values.message}
         error={fields.message}

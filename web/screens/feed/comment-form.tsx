@@ -34,7 +34,7 @@ export function CommentForm(props: { reader: PostPage['reader']; clientId: strin
         name="text"
         label={t('comments.label')}
         rows={3}
-        maxLength={limits.comment.max}
+        limit={limits.comment.max}
         required
         defaultValue={failure?.values.text}
         error={failure?.fields.text}

@@ -28,6 +28,15 @@ async function browserOf(member: string): Promise<PlainBrowser> {
   return browser;
 }
 
+test('a text that is too long is refused whole, with how much is too much', async () => {
+  const mara = await browserOf(await createMember(app, { name: 'Mara' }));
+  const long = `Anfang ${'lang '.repeat(420)}Ende`;
+  await mara.open('/de/feed/create');
+  await mara.press(create.send, { text: long, participants: '3' });
+  expect(mara.value('text')).toBe(long);
+  expect(mara.faults).toEqual({ text: '111 Zeichen zu viel. Höchstens 2’000 haben Platz.' });
+});
+
 test('without scripts a post is written, found near a place, joined, talked about and deleted', async () => {
   const passwordHash = quickHash(password);
   await createMember(app, { name: 'Mara', email: 'mara@example.test', passwordHash });

@@ -32,7 +32,7 @@ export function PostForm(props: {
         label={t('text')}
         hint={t('textHint')}
         rows={7}
-        maxLength={limits.post.max}
+        limit={limits.post.max}
         required
         defaultValue={values.text ?? begins ?? undefined}
         error={fields.text}

@@ -71,7 +71,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             label={t('comment')}
             hint={t('commentHint', { max: String(limits.deletionComment.max) })}
             name="comment"
-            maxLength={limits.deletionComment.max}
+            limit={limits.deletionComment.max}
             defaultValue={actionData?.values.comment}
             error={actionData?.fields.comment}
           />

@@ -23,7 +23,7 @@ export function AppealForm(props: { measure: string; failure: FormFailure | unde
           hint={t('hint', range)}
           name="text"
           required
-          maxLength={limits.appeal.max}
+          limit={limits.appeal.max}
           rows={6}
           defaultValue={failure?.values.text}
           error={failure?.fields.text}

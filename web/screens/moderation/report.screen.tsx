@@ -106,7 +106,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           label={t('comment')}
           hint={t('commentHint', { max: String(limits.reportComment.max) })}
           name="comment"
-          maxLength={limits.reportComment.max}
+          limit={limits.reportComment.max}
           defaultValue={actionData?.values.comment}
           error={actionData?.fields.comment}
         />

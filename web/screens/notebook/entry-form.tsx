@@ -46,7 +46,7 @@ export function EntryForm(props: {
           hint={isCorrection ? undefined : t('frontHint')}
           rows={2}
           dir="auto"
-          maxLength={limits.notebookFront.max}
+          limit={limits.notebookFront.max}
           required
           defaultValue={values.front ?? start.front}
           error={fields.front}
@@ -58,7 +58,7 @@ export function EntryForm(props: {
         hint={isCorrection ? undefined : t('backHint')}
         rows={2}
         dir="auto"
-        maxLength={limits.notebookBack.max}
+        limit={limits.notebookBack.max}
         defaultValue={values.back ?? start.back}
         error={fields.back}
       />
@@ -80,7 +80,7 @@ export function EntryForm(props: {
           label={t('sentence')}
           rows={2}
           dir="auto"
-          maxLength={limits.notebookSentence.max}
+          limit={limits.notebookSentence.max}
           defaultValue={values.sentence ?? start.sentence}
           error={fields.sentence}
         />
@@ -90,7 +90,7 @@ export function EntryForm(props: {
         label={t('note')}
         rows={2}
         dir="auto"
-        maxLength={limits.notebookNote.max}
+        limit={limits.notebookNote.max}
         defaultValue={values.note ?? start.note}
         error={fields.note}
       />

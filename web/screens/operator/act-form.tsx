@@ -96,7 +96,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
             hint={t('act.reasonHint')}
             rows={5}
             minLength={limits.moderatorWords.min}
-            maxLength={limits.moderatorWords.max}
+            limit={limits.moderatorWords.max}
             required
             defaultValue={values.reason}
             error={fields.reason}
@@ -105,7 +105,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
             name="note"
             label={t('act.note')}
             rows={2}
-            maxLength={limits.moderatorNote.max}
+            limit={limits.moderatorNote.max}
             defaultValue={values.note}
             error={fields.note}
           />

@@ -120,7 +120,7 @@ function Lift(props: { action: CaseAction; revision: number; failure: FormFailur
           label={t('actions.liftReason')}
           rows={3}
           minLength={limits.moderatorWords.min}
-          maxLength={limits.moderatorWords.max}
+          limit={limits.moderatorWords.max}
           required
           defaultValue={failure?.values.reason}
           error={failure?.fields.reason}

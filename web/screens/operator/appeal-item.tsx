@@ -105,7 +105,7 @@ function AnswerForm({ appeal, failure }: { appeal: AppealRow; failure: FormFailu
           hint={t('act.reasonHint')}
           rows={5}
           minLength={limits.moderatorWords.min}
-          maxLength={limits.moderatorWords.max}
+          limit={limits.moderatorWords.max}
           required
           defaultValue={values.answer}
           error={fields.answer}

@@ -65,7 +65,7 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
             label={t('announcement.text', { language: locale })}
             rows={3}
             minLength={limits.announcement.min}
-            maxLength={limits.announcement.max}
+            limit={limits.announcement.max}
             required
             defaultValue={values[locale] ?? texts?.[locale]}
             error={fields[`texts.${locale}`]}

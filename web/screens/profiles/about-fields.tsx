@@ -15,6 +15,7 @@ export function AboutFields(props: { draft: Pick<ProfileDraft, 'about' | 'hobbie
         label={t('about')}
         hint={t('aboutHint', { min: String(limits.about.min), max: String(limits.about.max) })}
         rows={6}
+        limit={limits.about.max}
         defaultValue={draft.about}
         error={fields.about}
       />
@@ -24,6 +25,7 @@ export function AboutFields(props: { draft: Pick<ProfileDraft, 'about' | 'hobbie
         label={t('hobbies')}
         hint={t('hobbiesHint')}
         rows={2}
+        limit={limits.hobbies.max}
         defaultValue={draft.hobbies}
         error={fields.hobbies}
       />

@@ -71,7 +71,7 @@ export function Composer(props: {
           name="text"
           label={t('write.label')}
           rows={6}
-          maxLength={limits.message.max}
+          limit={limits.message.max}
           required
           defaultValue={failure?.values.text ?? text}
           autoFocus={autoFocus}

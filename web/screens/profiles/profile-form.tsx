@@ -47,7 +47,7 @@ export function ProfileForm(props: {
           label={t('about.name')}
           hint={t('about.nameHint')}
           autoComplete="given-name"
-          maxLength={limits.name.max}
+          limit={limits.name.max}
           required
           defaultValue={draft.name}
           error={fields.name}

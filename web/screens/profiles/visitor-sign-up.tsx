@@ -40,7 +40,7 @@ export function VisitorSignUp(props: {
           name="text"
           label={t('label', { name })}
           rows={5}
-          maxLength={limits.message.max}
+          limit={limits.message.max}
           required
           defaultValue={values.text}
           error={failure?.fields['draft.text']}

@@ -9,7 +9,9 @@ import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { TooLong } from '../../components/too-long.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { useTooMany } from '../../components/use-too-many.ts';
 import type { LoadedMember } from './load-member.ts';
 import { OpeningLinks, useGreeting, useOpeningWords } from './opening-links.tsx';
 import { Refusal } from './refusal.tsx';
@@ -30,6 +32,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
   const form = useFocusFirstError(failure);
   const keep = useFirstMessageDraft(profile.id, form);
   const formId = useId();
+  const tooMany = useTooMany('first-message', limits.message.max, failure?.values.text);
   const [asksTopics, setAsksTopics] = useState(false);
   const taken = useRef('');
 
@@ -82,15 +85,15 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <textarea
+          id="first-message"
           className={styles.field}
           name="text"
           rows={1}
-          maxLength={limits.message.max}
           required
           aria-label={t('write.title', { name: profile.name })}
           placeholder={t('write.title', { name: profile.name })}
-          aria-invalid={failure?.fields.text ? true : undefined}
-          aria-describedby={failure?.fields.text ? 'text-error' : undefined}
+          aria-invalid={failure?.fields.text || tooMany > 0 ? true : undefined}
+          aria-describedby={failure?.fields.text || tooMany > 0 ? 'text-error' : undefined}
           defaultValue={failure?.values.text ?? (chosen && wordsOf(chosen).sentence)}
           onInput={({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) => keep(value)}
         />
@@ -99,7 +102,8 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           <span className={styles.word}>{t('write.send')}</span>
         </SubmitButton>
       </Form>
-      {failure?.fields.text && (
+      <TooLong id="text-error" tooMany={tooMany} limit={limits.message.max} />
+      {failure?.fields.text && tooMany === 0 && (
         <p className={styles.error} id="text-error" role="alert">
           {failure.fields.text}
         </p>

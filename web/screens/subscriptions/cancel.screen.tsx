@@ -69,7 +69,7 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
           label={t('comment')}
           hint={t('commentHint', { max: String(limits.cancellationComment.max) })}
           name="comment"
-          maxLength={limits.cancellationComment.max}
+          limit={limits.cancellationComment.max}
           defaultValue={actionData?.values.comment}
           error={actionData?.fields.comment}
         />

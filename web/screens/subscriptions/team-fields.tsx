@@ -46,11 +46,11 @@ export function TeamFields({ order, failure }: { order: OrderView; failure: Form
       </div>
       <fieldset className={styles.address}>
         <legend>{t('address')}</legend>
-        <TextField {...field('name')} maxLength={limits.teamName.max} autoComplete="organization" />
-        <TextField {...field('street')} maxLength={limits.street.max} autoComplete="street-address" />
+        <TextField {...field('name')} limit={limits.teamName.max} autoComplete="organization" />
+        <TextField {...field('street')} limit={limits.street.max} autoComplete="street-address" />
         <div className={styles.place}>
           <TextField {...field('postcode')} maxLength={10} autoComplete="postal-code" />
-          <TextField {...field('place')} maxLength={limits.place.max} autoComplete="address-level2" />
+          <TextField {...field('place')} limit={limits.place.max} autoComplete="address-level2" />
         </div>
         <SelectField
           {...field('country')}

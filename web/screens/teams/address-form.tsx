@@ -26,13 +26,13 @@ export function AddressForm({ address, failure }: { address: TeamAddress; failur
         label={t('billing.name')}
         hint={t('billing.nameHint')}
         autoComplete="organization"
-        maxLength={limits.teamName.max}
+        limit={limits.teamName.max}
         {...field('name')}
       />
       <TextField
         label={t('billing.street')}
         autoComplete="street-address"
-        maxLength={limits.street.max}
+        limit={limits.street.max}
         {...field('street')}
       />
       <div className={styles.place}>
@@ -40,7 +40,7 @@ export function AddressForm({ address, failure }: { address: TeamAddress; failur
         <TextField
           label={t('billing.place')}
           autoComplete="address-level2"
-          maxLength={limits.place.max}
+          limit={limits.place.max}
           {...field('place')}
         />
       </div>

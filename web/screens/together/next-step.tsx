@@ -66,7 +66,7 @@ function Answer({ tandem, failure }: Step) {
             label={t('propose.wish')}
             name="wish"
             rows={3}
-            maxLength={limits.tandemWish.max}
+            limit={limits.tandemWish.max}
             defaultValue={failure?.values.wish ?? tandem.mine.wish ?? ''}
             error={failure?.fields.wish}
           />

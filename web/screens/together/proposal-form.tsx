@@ -78,7 +78,7 @@ export function ProposalForm(props: {
               label={t('propose.place')}
               hint={t('propose.placeHint')}
               name="place"
-              maxLength={limits.tandemPlace.max}
+              limit={limits.tandemPlace.max}
               defaultValue={typed('place')}
               error={failure?.fields.place}
             />
@@ -100,7 +100,7 @@ export function ProposalForm(props: {
           hint={t('propose.wishHint', { max: String(limits.tandemWish.max), name })}
           name="wish"
           rows={3}
-          maxLength={limits.tandemWish.max}
+          limit={limits.tandemWish.max}
           defaultValue={typed('wish')}
           error={failure?.fields.wish}
         />

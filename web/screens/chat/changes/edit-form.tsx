@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
+import { TooLong } from '../../../components/too-long.tsx';
+import { useTooMany } from '../../../components/use-too-many.ts';
 import styles from '../composer.module.css';
 import type { ShownMessage } from '../shown-message.ts';
 
@@ -10,6 +12,7 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
   const { message, onSave, onCancel } = props;
   const t = useTranslations('chat-changes');
   const field = useRef<HTMLTextAreaElement>(null);
+  const tooMany = useTooMany('edit', limits.message.max, message.text);
 
   useEffect(() => {
     const { current } = field;
@@ -41,11 +44,13 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
         ref={field}
         id="edit"
         rows={1}
-        maxLength={limits.message.max}
+        aria-invalid={tooMany > 0 ? true : undefined}
+        aria-describedby={tooMany > 0 ? 'edit-error' : undefined}
         defaultValue={message.text}
         onInput={({ currentTarget }) => fitHeight(currentTarget)}
         onKeyDown={onKeyDown}
       />
+      <TooLong id="edit-error" tooMany={tooMany} limit={limits.message.max} />
       <span className={styles.answers}>
         <Button look="primary">{t('save')}</Button>
         <Button look="quiet" type="button" onClick={onCancel}>

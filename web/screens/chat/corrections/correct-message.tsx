@@ -93,7 +93,7 @@ export function CorrectMessage({ me, chat, name, message, onSend, onClose }: Cor
           label={t('text')}
           name="text"
           rows={Math.min(6, 2 + Math.floor(message.text.length / 60))}
-          maxLength={limits.message.max}
+          limit={limits.message.max}
           value={text}
           error={isSameSaid ? t('same') : undefined}
           dir="auto"
@@ -112,7 +112,7 @@ export function CorrectMessage({ me, chat, name, message, onSend, onClose }: Cor
         label={t('note')}
         hint={t('noteHint')}
         name="note"
-        maxLength={limits.correctionNote.max}
+        limit={limits.correctionNote.max}
         value={note}
         autoComplete="off"
         dir="auto"

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { chatPicture } from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { TooLong } from '../../../components/too-long.tsx';
+import { useTooMany } from '../../../components/use-too-many.ts';
 import styles from './picture-dialog.module.css';
 import { isSmallEnough, shrunkPicture } from './shrunk-picture.ts';
 
@@ -24,6 +26,8 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
   const dialog = useRef<HTMLDialogElement>(null);
   const description = useRef<HTMLInputElement>(null);
   const hint = useId();
+  const field = useId();
+  const tooMany = useTooMany(field, chatPicture.description, '');
   const [url, setUrl] = useState<string>();
   const [isShown, setIsShown] = useState(true);
   const [fault, setFault] = useState<'tooLarge' | 'notAPicture' | undefined>(() =>
@@ -61,8 +65,16 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
         ) : (
           <label className={styles.field}>
             <span>{t('description')}</span>
-            <input ref={description} type="text" maxLength={chatPicture.description} aria-describedby={hint} />
-            <small id={hint}>{t('hint')}</small>
+            <input
+              ref={description}
+              id={field}
+              type="text"
+              aria-invalid={tooMany > 0 ? true : undefined}
+              aria-describedby={hint}
+            />
+            <small id={hint}>
+              {t('hint')} <TooLong id={`${field}-error`} tooMany={tooMany} limit={chatPicture.description} />
+            </small>
           </label>
         )}
         <div className={styles.answers}>

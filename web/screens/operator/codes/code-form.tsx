@@ -62,7 +62,7 @@ export function CodeForm(props: { teams: Teams; endsOn: string; failure: FormFai
         name="note"
         label={t('note')}
         hint={t('noteHint')}
-        maxLength={limits.codeNote.max}
+        limit={limits.codeNote.max}
         defaultValue={values.note}
         error={fields.note}
       />

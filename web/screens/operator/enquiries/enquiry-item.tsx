@@ -67,7 +67,7 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
           label={t('note')}
           hint={t('noteHint')}
           rows={3}
-          maxLength={limits.moderatorNote.max}
+          limit={limits.moderatorNote.max}
           defaultValue={failure?.values.note ?? note ?? ''}
           error={failure?.fields.note}
         />

@@ -33,7 +33,7 @@ export function CancelForm(props: { found: OperatorSubscription; name: string; f
             hint={t('cancel.reasonHint')}
             rows={3}
             minLength={limits.operatorCancellation.min}
-            maxLength={limits.operatorCancellation.max}
+            limit={limits.operatorCancellation.max}
             required
             defaultValue={failure?.values.reason}
             error={failure?.fields.reason}

@@ -80,7 +80,7 @@ function Settle({ difference, failure }: { difference: PaymentDifference; failur
           label={t('difference.note')}
           rows={3}
           minLength={limits.settlementNote.min}
-          maxLength={limits.settlementNote.max}
+          limit={limits.settlementNote.max}
           required
           defaultValue={failure?.values.note}
           error={failure?.fields.note}

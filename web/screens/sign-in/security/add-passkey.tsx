@@ -56,7 +56,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
         label={t('name')}
         hint={t('nameHint')}
         name="name"
-        maxLength={limits.passkeyName.max}
+        limit={limits.passkeyName.max}
         required
         defaultValue={failure?.values.name}
         error={failure?.fields.name}

@@ -94,7 +94,7 @@ function OnePasskey(props: {
             <TextField
               label={t('name')}
               name="name"
-              maxLength={limits.passkeyName.max}
+              limit={limits.passkeyName.max}
               defaultValue={renameFailure?.values.name ?? name}
               error={renameFailure?.fields.name}
             />

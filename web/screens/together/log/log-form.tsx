@@ -53,7 +53,7 @@ export function LogForm(props: {
         id={`topic-${meeting.id}`}
         label={t('topic')}
         name="topic"
-        maxLength={limits.meetingTopic.max}
+        limit={limits.meetingTopic.max}
         defaultValue={failure?.values.topic ?? mine?.topic ?? ''}
         error={failure?.fields.topic}
       />
