@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
@@ -23,6 +24,8 @@ export interface EntryStart {
 export function EntryForm(props: {
   languages: Listed[];
   start: EntryStart;
+  /** of one that is changed: tells what the form began with */
+  before?: ReactNode;
   hidden?: Record<string, string>;
   words?: string[] | undefined;
   isCorrection?: boolean;
@@ -34,6 +37,7 @@ export function EntryForm(props: {
   const { values = {}, fields = {} } = failure ?? {};
   return (
     <Form method="post" className={settings.form} noValidate ref={form}>
+      {props.before}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? value} />
       ))}

@@ -1,14 +1,17 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { NotebookEntry } from '../../../contract/notebook.ts';
+import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { Before } from '../../components/before.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/entry.screen.ts';
-import { EntryForm } from './entry-form.tsx';
+import { EntryForm, type EntryStart } from './entry-form.tsx';
 import { readEntryForm } from './read-entry-form.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,16 +32,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await api('DELETE /api/notebook/{id}', { params: { id } });
       return redirect(`/${locale}/notebook?removed`, 303);
     }
-    await api('PUT /api/notebook/{id}', { params: { id }, body: { data: readEntryForm(form) } });
+    // What was changed elsewhere since this page came stays.
+    const { data: entry } = await orNotFound(api('GET /api/notebook/{id}', { params: { id } }));
+    const changed = changedSince(beforeOf(form), readEntryForm(form));
+    await api('PUT /api/notebook/{id}', { params: { id }, body: { data: { ...startOf(entry), ...changed } } });
     return redirect(`/${locale}/notebook?changed`, 303);
   });
+}
+
+function startOf({ language, front, back, sentence, note }: NotebookEntry): EntryStart {
+  return { language: language.code, front, back: back ?? '', sentence: sentence ?? '', note: note ?? '' };
 }
 
 /** An entry of mine, to be changed or removed. */
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notebook-entry');
   const { languages, entry } = loaderData;
-  const { front, back, sentence, note, language } = entry;
+  const start = startOf(entry);
   return (
     <div className={settings.page}>
       <SubPageHeading title={t('edit')} back={{ to: 'notebook', words: t('back') }}>
@@ -47,7 +57,8 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       <EntryForm
         key={entry.updatedAt}
         languages={languages}
-        start={{ language: language.code, front, back: back ?? '', sentence: sentence ?? '', note: note ?? '' }}
+        start={start}
+        before={<Before values={start} answered={actionData?.values.before} />}
         isCorrection={entry.source === 'correction'}
         failure={actionData}
       />

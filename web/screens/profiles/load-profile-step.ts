@@ -5,7 +5,7 @@ import { rememberedPath } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { personWrittenTo, rememberedPerson } from '../../api/person-wanted.ts';
 import type { ProfileStep } from '../../api/profile-steps.ts';
-import { draftOfProfile } from './profile-draft.ts';
+import { draftOfProfile, savedFields } from './profile-draft.ts';
 
 /** One step of filling in a profile: what is saved of it, and for the last one whom it leads to. */
 export async function loadProfileStep(page: PageContext, reader: User, request: Request, step: ProfileStep) {
@@ -18,6 +18,7 @@ export async function loadProfileStep(page: PageContext, reader: User, request: 
   return {
     step,
     draft: draftOfProfile(profile),
+    saved: savedFields(profile),
     place: placeOf(profile),
     learns: profile.langsLearning?.[0]?.name ?? null,
     completeness: profile.completeness ?? { percent: 100, missing: [] },

@@ -1,8 +1,9 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
-import type { WeekTime } from '../../../contract/words/availability.ts';
+import { type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
 import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
-import { type SaidVariety, varietiesHeld } from '../../../contract/words/varieties.ts';
+import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/words/varieties.ts';
+import { isSame } from '../../api/changed-in-form.ts';
 import { varietiesOfForm } from './form-varieties.ts';
 import { type LanguageRow, shownRows } from './shown-rows.ts';
 import { timesOfForm } from './week-times.ts';
@@ -99,6 +100,20 @@ export function changedDraft(draft: ProfileDraft, intent: string): ProfileDraft 
   const isFull = rows.length >= limits.languagesPerDirection.max;
   if (verb === 'add') return isFull ? draft : { ...draft, [direction]: [...rows, { code: '', level: '' }] };
   return { ...draft, [direction]: rows.filter((_, index) => index !== Number(row)) };
+}
+
+/** What the saved profile holds of all that a form can change, for what is changed in it to be told from that. */
+export function savedFields(profile: Profile) {
+  const draft = draftOfProfile(profile);
+  const filled = (rows: LanguageRow[]) => rows.filter(({ code }) => code !== '');
+  const { langsSpeaking, langsLearning } = draft;
+  const whole = wholeChange({ ...draft, langsSpeaking: filled(langsSpeaking), langsLearning: filled(langsLearning) });
+  // As a form tells them: in the order of their boxes.
+  return {
+    ...whole,
+    availability: weekTimes.filter((time) => whole.availability.some((each) => isSame(each, time))),
+    varieties: varieties.flatMap((variety) => whole.varieties.find((each) => each.variety === variety) ?? []),
+  };
 }
 
 /** The change the API is asked for: of all fields, or of those named. */

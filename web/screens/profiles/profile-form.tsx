@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
@@ -19,6 +20,8 @@ import { WeekFields } from './week-fields.tsx';
 
 export function ProfileForm(props: {
   draft: ProfileDraft;
+  /** tells what the form began with */
+  before: ReactNode;
   savedImageId: string | null;
   fields: Record<string, string>;
   /** the refused attempt, whose first fault is to be mended */
@@ -31,6 +34,7 @@ export function ProfileForm(props: {
   const form = useFocusFirstError(props.attempt);
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
+      {props.before}
       {/* The first button of a form is the one that Enter presses. */}
       <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ImageField

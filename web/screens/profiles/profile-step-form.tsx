@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type FilledStep, profileSteps } from '../../api/profile-steps.ts';
+import { Before } from '../../components/before.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,6 +18,7 @@ import { useKeptFields } from './use-kept-fields.ts';
 export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; unsaved: UnsavedProfile | undefined }) {
   const { loaded, step, unsaved } = props;
   const t = useTranslations('profiles-steps');
+  const profiles = useTranslations('profiles');
   const isRefused = Boolean(unsaved?.code);
   const draft = unsaved?.draft ?? loaded.draft;
   const fields = useFaults(step, draft, isRefused ? unsaved : undefined);
@@ -29,12 +31,15 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
         <Notice kind="bad">
           {unsaved.code === 'not_logged_in' ? (
             <LoginAside message={unsaved.message} link={t('login')} />
+          ) : unsaved.newer ? (
+            profiles('changedMeanwhile')
           ) : (
             unsaved.message
           )}
         </Notice>
       )}
       <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form} onInput={keep}>
+        <Before values={loaded.saved} answered={unsaved?.before} />
         {/* The first button of a form is the one that Enter presses. */}
         <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <StepFields loaded={loaded} step={step} draft={draft} fields={fields} />

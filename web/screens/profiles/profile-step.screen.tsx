@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return (await saveProfileStep(page, form, step)) ?? redirect(`/${page.locale}/account/profile/${next}`);
 }
 
-const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
 
 /** Filling in a new profile: four short steps, and the people it leads to (decision 067). */
 export default function ProfileStepScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,13 +4,14 @@ import type { Profile } from '../../../contract/profiles.ts';
 import { loadFittingPeople } from '../../api/fitting-people.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { personWrittenTo } from '../../api/person-wanted.ts';
+import { Before } from '../../components/before.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import type { Route } from './+types/profile.screen.ts';
 import { Completeness } from './completeness.tsx';
-import { draftOfProfile } from './profile-draft.ts';
+import { draftOfProfile, savedFields } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { readProfileForm } from './read-profile-form.ts';
 import { saveProfile, type UnsavedProfile } from './save-profile.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     id,
     draft: draftOfProfile(profile),
+    saved: savedFields(profile),
     completeness: profile.completeness ?? { percent: 100, missing: [] },
     places: placesByPostcode(profile.locations),
     languages: languages.map(({ code, name }) => ({ code, name })),
@@ -52,7 +54,14 @@ function placesByPostcode(locations: Profile['locations'] = []): Record<string, 
   return Object.fromEntries(locations.map(({ postcode, name, canton }) => [postcode, `${name} ${canton}`]));
 }
 
-const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {} };
+/** Where what is wrong with a list is shown: at its first field. */
+const fieldOf: Record<string, string> = {
+  langsSpeaking: 'langsSpeaking.0.code',
+  langsLearning: 'langsLearning.0.code',
+  meetingPostcodes: 'meetingPostcodes.0',
+};
+
+const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
 
 export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles');
@@ -60,6 +69,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const isRefused = Boolean(actionData && actionData.code !== '');
   const fields = { ...actionData?.fields };
   if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
+  for (const name of actionData?.newer ?? []) fields[fieldOf[name] ?? name] = t('newer');
   return (
     <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
@@ -75,6 +85,8 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
           <Notice kind="bad">
             {actionData.code === 'not_logged_in' ? (
               <LoginAside message={actionData.message} link={t('login')} />
+            ) : actionData.newer ? (
+              t('changedMeanwhile')
             ) : Object.keys(fields).length > 0 ? (
               t('failed')
             ) : (
@@ -89,6 +101,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
       </SubPageHeading>
       <ProfileForm
         draft={actionData?.draft ?? loaderData.draft}
+        before={<Before values={loaderData.saved} answered={actionData?.before} />}
         savedImageId={loaderData.draft.image?.id ?? null}
         fields={fields}
         attempt={isRefused ? actionData : undefined}

@@ -5,6 +5,7 @@ import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import profile from '../../../texts/de/profiles.json' with { type: 'json' };
+import requests from '../../../texts/de/profiles-requests.json' with { type: 'json' };
 import steps from '../../../texts/de/profiles-steps.json' with { type: 'json' };
 import fit from '../../../texts/de/search-fit.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
@@ -59,6 +60,50 @@ describe('the profile', () => {
     await browser.open('/en/account');
     const picture = browser.$('main img').first().attr('src') ?? '';
     expect((await site.ask(null, picture)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('of an older tab writes what was changed in it, and overwrites nothing newer without a word', async () => {
+    const lea = await createMember(app, { name: 'Lea', ...languages('de', 'it') });
+    const put = (data: object) => app.call(lea, 'PUT', `/api/profiles/${lea}`, { data });
+    const saved = async () => (await app.call(lea, 'GET', `/api/profiles/${lea}?populate=*`)).body.data;
+    const availability = [{ day: 'tue', part: 'evening' }];
+    await put({ about: 'Ich wohne in Bern und koche gern.', availability, openTo: [] });
+    await browser.logIn(lea);
+    await browser.open('/de/account/profile');
+
+    const learned = [
+      { code: 'it', level: 'A2' },
+      { code: 'fr', level: 'B1' },
+    ];
+    await put({ about: 'Ich wohne jetzt in Genf und koche gern.', langsLearning: learned, isFull: true });
+    await browser.press(profile.save, { hobbies: 'Kochen, Wandern' });
+    expect(browser.text('main')).toContain(profile.saved);
+    expect(await saved()).toMatchObject({
+      about: 'Ich wohne jetzt in Genf und koche gern.',
+      hobbies: 'Kochen, Wandern',
+      availability,
+      isFull: true,
+      langsLearning: learned,
+    });
+
+    await put({ hobbies: 'Schach' });
+    await browser.press(profile.save, { hobbies: 'Segeln' });
+    expect(browser.text('main')).toContain(profile.changedMeanwhile);
+    expect(browser.faults.hobbies).toBe(profile.newer);
+    expect(browser.value('hobbies')).toBe('Segeln');
+    expect((await saved()).hobbies).toBe('Schach');
+    await browser.press(profile.save);
+    expect((await saved()).hobbies).toBe('Segeln');
+  });
+
+  test('keeps who may write as another tab has chosen it, where only the number was changed here', async () => {
+    const lea = await createMember(app, { name: 'Lea', ...languages('de', 'it') });
+    await browser.logIn(lea);
+    await browser.open('/de/account/requests');
+    await app.call(lea, 'PUT', `/api/profiles/${lea}`, { data: { openTo: ['both_ways'] } });
+    await browser.press(requests.save, { limit: '3' });
+    const { body } = await app.call(lea, 'GET', `/api/profiles/${lea}`);
+    expect(body.data).toMatchObject({ openTo: ['both_ways'], requestLimit: 3 });
   });
 
   test('keeps a week that is ticked box by box, and search and profile tell what two have in common', async () => {

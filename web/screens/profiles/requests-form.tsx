@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { OpenTo } from '../../../contract/words/profiles.ts';
+import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
+import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
@@ -27,9 +28,11 @@ export function RequestsForm(props: {
   const t = useTranslations('profiles-requests');
   const limit = useTranslations('profiles-limit');
   const isChosen = (word: OpenTo) => (refused ? word in refused.values : openTo.includes(word));
+  const inOrder = openToWords.filter((word) => openTo.includes(word));
   const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
   return (
     <Form method="post" className={styles.form}>
+      <Before values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
       <RadioList
         legend={t('who.legend')}
         name="who"

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
+import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const openTo = who === 'members' ? only : [who as OpenTo];
   const limit = textOf(form, 'limit');
   const requestLimit = limit === noLimit ? null : limits.requestLimit.choices.find((each) => String(each) === limit);
-  return save({ openTo, requestLimit });
+  return save(changedSince(beforeOf(form), { openTo, requestLimit }));
 }
 
 /** Who may write to me for the first time, and how many. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { beforeField } from '../../api/changed-in-form.ts';
 import { textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import type { FilledStep } from '../../api/profile-steps.ts';
@@ -25,7 +26,7 @@ export async function saveProfileStep(page: PageContext, form: FormData, step: F
     fieldsOfStep[step].filter((field) => !isEmpty(field)),
   );
   if (refusal || !fieldsOfStep[step].some(isEmpty)) return refusal;
-  const missing: UnsavedProfile = { ...unsaved(draft), code: 'languages_missing' };
+  const missing: UnsavedProfile = { ...unsaved(draft, textOf(form, beforeField)), code: 'languages_missing' };
   return data(missing, { status: 400 });
 }
 

@@ -1,8 +1,17 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { beforeField, beforeOf, changedSince, isSame } from '../../api/changed-in-form.ts';
+import { textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { type ChangedField, changedDraft, changeOf, draftOfForm, type ProfileDraft } from './profile-draft.ts';
+import {
+  type ChangedField,
+  changedDraft,
+  changeOf,
+  draftOfForm,
+  type ProfileDraft,
+  savedFields,
+} from './profile-draft.ts';
 import { shownRows } from './shown-rows.ts';
 
 /** What the form gets back when it was not saved: everything typed, and what is wrong. */
@@ -12,29 +21,51 @@ export interface UnsavedProfile {
   message: string;
   code: string;
   fields: Record<string, string>;
+  /** what the form was told to tell of its beginning */
+  before: string | undefined;
+  /** of changed_meanwhile: what was changed here and elsewhere */
+  newer?: string[];
 }
 
 /**
- * Does what the pressed button asks for, with the fields named, or all. A picture that was chosen is stored either way, so that it is
- * not lost.
+ * Does what the pressed button asks for, with the fields named, or all; written is what was changed in this form. What was changed
+ * elsewhere as well is not overwritten without a word: the form comes back and says so once. A picture that was chosen is stored either
+ * way, so that it is not lost.
  */
 export async function saveProfile({ api }: PageContext, form: FormData, fields?: readonly ChangedField[]) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
+  const before = textOf(form, beforeField) || undefined;
   const file = form.get('files');
   if (file instanceof File && file.size > limits.image.maxBytes) {
-    return data({ ...unsaved(draft), code: 'image_too_large' }, { status: 413 });
+    return data({ ...unsaved(draft, before), code: 'image_too_large' }, { status: 413 });
   }
   try {
     draft = { ...draft, image: (await storedImage(api, file, form.get('crop'))) ?? draft.image };
-    if (intent !== 'save') return unsaved(changedDraft(draft, intent));
+    if (intent !== 'save') return unsaved(changedDraft(draft, intent), before);
     const { id } = await api('GET /api/users/me');
-    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: changeOf(draft, fields) } });
+    const change = changedSince(beforeOf(form), changeOf(draft, fields));
+    const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' });
+    const saved = savedFields(profile);
+    const newer = changedElsewhere(beforeOf(form), saved, change);
+    if (newer.length > 0) {
+      const told = { ...unsaved(draft, JSON.stringify(saved)), code: 'changed_meanwhile', newer };
+      return data(told, { status: 409 });
+    }
+    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data(unsaved(draft, error), { status: error.status });
+    return data(unsaved(draft, before, error), { status: error.status });
   }
+}
+
+/** Of what is changed here the names of what has another value than before elsewhere, too. */
+function changedElsewhere(before: Record<string, unknown>, saved: object, change: object): string[] {
+  const current = saved as Record<string, unknown>;
+  return Object.entries(change)
+    .filter(([name, value]) => name in before && !isSame(before[name], current[name]) && !isSame(value, current[name]))
+    .map(([name]) => name);
 }
 
 async function storedImage(
@@ -59,7 +90,7 @@ async function storedImage(
 }
 
 /** What goes back into the form; without an error nothing is wrong. */
-export function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {
+export function unsaved(draft: ProfileDraft, before: string | undefined, error?: ApiError): UnsavedProfile {
   const isAboutImage = error?.details.code.startsWith('image_');
   return {
     draft: {
@@ -67,6 +98,7 @@ export function unsaved(draft: ProfileDraft, error?: ApiError): UnsavedProfile {
       langsSpeaking: shownRows(draft.langsSpeaking),
       langsLearning: shownRows(draft.langsLearning),
     },
+    before,
     message: error?.message ?? '',
     code: error?.details.code ?? '',
     fields: { ...error?.fields, ...(error && isAboutImage && { image: error.message }) },

@@ -4,6 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import { countries } from '../../../contract/words/subscriptions.ts';
 import type { FormFailure } from '../../api/form.ts';
+import { Before } from '../../components/before.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -22,6 +23,7 @@ export function AddressForm({ address, failure }: { address: TeamAddress; failur
   });
   return (
     <Form method="post" className={styles.address} noValidate ref={form} preventScrollReset>
+      <Before values={address} answered={values.before} />
       <TextField
         label={t('billing.name')}
         hint={t('billing.nameHint')}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -33,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       textOf(form, field),
     ) as [string, string, string, string];
     const country = textOf(form, 'country') as TeamAddress['country'];
-    await page.api('PUT /api/team', { body: { data: { name, street, postcode, place, country } } });
+    const changed = changedSince(beforeOf(form), { name, street, postcode, place, country });
+    // What was changed elsewhere since this page came stays.
+    const { data: team } = await page.api('GET /api/team');
+    await page.api('PUT /api/team', { body: { data: { ...team.owned?.address, ...changed } as TeamAddress } });
     return redirect(`/${page.locale}/account/team/billing?saved`, 303);
   });
 }
