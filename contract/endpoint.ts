@@ -22,6 +22,7 @@ export type RateLimit =
   | 'comments'
   | 'reports'
   | 'checks'
+  | 'visits'
   | 'webhooks';
 
 type Schema = z.ZodType;

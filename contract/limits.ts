@@ -271,6 +271,11 @@ export const cookieSeconds = {
   analytics: 2_419_200,
 } as const;
 
+/** Months that the sums of visits to a page are kept: two years side by side. */
+export const pageVisitsMonths = 24;
+/** Pages that the console lists by their visits. */
+export const pagesListed = 30;
+
 /** A page reloads itself at most this often (product 9). */
 export const reloadGuardMilliseconds = 60_000;
 /** A loading state that a reader sees stays at least this long, so that it does not flicker (product 9). */

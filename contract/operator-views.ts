@@ -219,6 +219,8 @@ export const statistics = z.object({
       requestsAnswered: z.int(),
       /** of those; null when none was answered */
       medianHoursToAnswer: z.number().nullable(),
+      /** to all pages, by readers who accepted being counted; 0 where another service counts them */
+      pageVisits: z.int(),
     }),
   ),
   totals: z.object({
@@ -235,6 +237,8 @@ export const statistics = z.object({
   }),
   /** of members in search: how many learn it (demand) and speak it (offer); the most learned first, at most 20 */
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
+  /** visits to each page, the most visited first, at most limits.pagesListed; null where another service counts them */
+  pages: z.array(z.object({ page: z.string(), de: z.int(), en: z.int(), fr: z.int(), all: z.int() })).nullable(),
   /** of requests of the last limits.supply.days, whatever days are asked about (decision 091) */
   fairness: z.object({
     /** who can be found, and the requests they got */

@@ -52,8 +52,6 @@ export interface PageDoor {
   nonce: string;
   /** whether nobody is logged in */
   isVisitors: () => Promise<boolean>;
-  /** whether the operator counts the visits of those who accept it */
-  countsVisits: boolean;
   /** what this instance is called and looks like */
   brand: Brand;
   /** pages of text that the brand has its own words for, by locale and name, such as de/imprint */

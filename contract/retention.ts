@@ -49,6 +49,7 @@ export const keptData = {
   team_mailings: { group: 'money', kept: { days: 30 } },
   enquiries: { group: 'other', kept: { months: limits.enquiryMonths } },
   local_mailbox: { group: 'other', kept: { days: 30 } },
+  page_visits: { group: 'other', kept: { months: limits.pageVisitsMonths } },
   daily_visits: { group: 'other', kept: 'always' },
 } as const satisfies Record<string, KeptData>;
 

@@ -260,13 +260,8 @@ export const withoutPage: Page[] = [
   { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },
 ];
 
+/** Those that readers visit. */
+export const visitedPages: readonly Page[] = [...defaultPages, ...chatPages, ...greyPages, ...emptyPages];
+
 /** All of them. */
-export const pages: readonly Page[] = [
-  ...defaultPages,
-  ...chatPages,
-  ...greyPages,
-  ...emptyPages,
-  ...operatorPages,
-  ...barePages,
-  ...withoutPage,
-];
+export const pages: readonly Page[] = [...visitedPages, ...operatorPages, ...barePages, ...withoutPage];

@@ -9,7 +9,11 @@ import { isStaff } from './api/is-staff.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
 import { redirectForScript } from './api/sent-by-script.ts';
 import { serverApi } from './api/server-api.ts';
+import { visitedPages } from './pages.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
+
+/** Of the pages readers visit, without the locale: what is counted is one of them. */
+export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
 
 /** The only door from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, door: PageDoor): Promise<PageResponse> {

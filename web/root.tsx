@@ -49,12 +49,12 @@ function isFile(pathname: string): boolean {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
-  const { publicOrigin, countsVisits, isVisitors } = context.get(doorContext);
+  const { publicOrigin, isVisitors } = context.get(doorContext);
   // The page that is kept for times without a connection asks nobody, and counts nobody.
   if (new URL(request.url).pathname.endsWith('/offline')) {
-    return { publicOrigin, countsVisits, consent: 'denied', isVisitors: true };
+    return { publicOrigin, consent: 'denied', isVisitors: true };
   }
-  return { publicOrigin, countsVisits, consent: consentOf(request), isVisitors: await isVisitors() };
+  return { publicOrigin, consent: consentOf(request), isVisitors: await isVisitors() };
 }
 
 /** Only a form changes what a reader consents to. */

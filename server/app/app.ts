@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { localeFrom } from '../../contract/locales.ts';
-import { mountVisits } from '../features/analytics/mount-visits.ts';
 import { answerChanceActions } from '../features/answer-chance/endpoints.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
@@ -143,7 +142,6 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountIssuer(app, services);
   mountMailbox(app, services);
   mountLocalPayments(app, services);
-  mountVisits(app, services);
-  mountPages?.({ app, endpoints, services });
+  mountPages?.({ app, endpoints, services, countRequest });
   return app;
 }

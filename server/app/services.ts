@@ -11,6 +11,7 @@ import type { Services } from '../http/endpoint.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { createLiveHub } from '../live/create-hub.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { createLocalAnalytics } from '../outside/analytics/local.ts';
 import { createMatomo } from '../outside/analytics/real.ts';
 import type { Files } from '../outside/files/interface.ts';
 import { createLocalFiles } from '../outside/files/local.ts';
@@ -71,7 +72,9 @@ export async function createServices(options: {
     live,
     files: filesOf(environment, log),
     mailer,
-    analytics: environment.analyticsUrl && createMatomo(environment.analyticsUrl, log),
+    analytics: environment.analyticsUrl
+      ? createMatomo(environment.analyticsUrl, log)
+      : createLocalAnalytics({ database, clock, log }),
     webPush: createWebPush(await loadVapidKeys(environment), pushContact(environment)),
     payments,
     localPayments,
@@ -85,6 +88,7 @@ export async function createServices(options: {
     await jobs.close();
     mailer.close();
     await paid.close();
+    await services.analytics.close();
     redis?.close();
     await replica?.close();
     await database.close();

@@ -1,5 +1,6 @@
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
+import type { CountRequest } from '../http/rate-limits.ts';
 import type { Endpoints } from './run-endpoint.ts';
 
 /** The application without its pages, as they are given it. */
@@ -7,4 +8,5 @@ export interface Site {
   app: ApiApp;
   endpoints: Endpoints;
   services: Services;
+  countRequest: CountRequest;
 }

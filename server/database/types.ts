@@ -585,6 +585,13 @@ export interface Outcomes {
   total: number;
 }
 
+export interface PageVisits {
+  day: string;
+  locale: string;
+  page: string;
+  visits: number;
+}
+
 export interface PairAnswers {
   answered: number;
   counted_at: Timestamp;
@@ -1082,6 +1089,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   outcomes: Outcomes;
+  page_visits: PageVisits;
   pair_answers: PairAnswers;
   participations: Participations;
   parting_mails: PartingMails;

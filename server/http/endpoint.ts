@@ -42,8 +42,7 @@ export interface Services {
   live: LiveHub;
   files: Files;
   mailer: Mailer;
-  /** undefined: visits are not counted */
-  analytics: Analytics | undefined;
+  analytics: Analytics;
   /** undefined: nothing can be paid online here */
   payments: PaymentProvider | undefined;
   webPush: WebPush;

@@ -27,6 +27,8 @@ const budgets: Record<RateLimit, Budget> = {
   reports: { points: 10, seconds: 300, shared: true },
   // Each asks everything this instance is connected to.
   checks: { points: 6, seconds: 60, shared: true },
+  // More than a class looks at; what is over it is not counted.
+  visits: { points: 120, seconds: 60, shared: false },
   webhooks: { points: 600, seconds: 60, shared: false },
 };
 

@@ -11,8 +11,10 @@ await startServer(environment, createLog(environment.logLevel), async () => {
     appType: 'custom',
   });
   const load = () => vite.ssrLoadModule('/web/render-page.ts') as Promise<PageRenderer & Record<string, unknown>>;
+  const { pagePaths } = await load();
   return {
     pages: {
+      pagePaths,
       renderPage: async (request, door) => (await load()).renderPage(request, door),
       compilePage: async (source, locale) => {
         const { compilePage } = await load();

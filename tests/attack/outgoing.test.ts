@@ -110,7 +110,8 @@ describe('the address where visits are counted', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const warn = vi.fn();
     const log = { ...local.services.log, warn } as unknown as TestApp['services']['log'];
-    const visit = { url: 'https://adeux.example/de', visitor: '0'.repeat(16), address: undefined, userAgent: 'a' };
+    const reader = { visitor: '0'.repeat(16), address: undefined, userAgent: 'a' };
+    const visit = { page: '', locale: 'de', url: 'https://adeux.example/de', reader } as const;
     createMatomo(new URL(`http://127.0.0.1:${port}/matomo.php`), log).count(visit);
     await expect.poll(() => warn).toHaveBeenCalled();
     expect(asked).toHaveLength(1);

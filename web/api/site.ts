@@ -4,7 +4,6 @@ import type { Consent } from './consent.ts';
 /** What every page knows of the site it stands on. */
 export interface Site {
   publicOrigin: string;
-  countsVisits: boolean;
   consent: Consent;
   /** nobody is logged in: a page then ships no application (docs/decisions/050-pages-of-visitors.md) */
   isVisitors: boolean;

@@ -10,24 +10,21 @@ import { ConsentForm, useBack } from './consent-form.tsx';
 /** A link to it shows the settings. */
 export const consentSettingsId = 'consent-settings';
 
-/**
- * Asks whether visits may be counted, until the reader has said so (product 2 and 4); a no is as near as a yes. Where nothing is
- * counted it says that, with the same settings, and being understood is kept like a denial: should counting begin, everybody is asked.
- */
+/** Asks whether visits may be counted, until the reader has said so (product 2 and 4); a no is as near as a yes. */
 export function ConsentBanner() {
   const site = useSite();
   const back = useBack();
   if (site?.consent !== 'undefined') return null;
-  return <KeptPart of={Question} props={{ countsVisits: site.countsVisits }} blanks={{ back }} />;
+  return <KeptPart of={Question} props={{}} blanks={{ back }} />;
 }
 
-function Question({ countsVisits, back }: { countsVisits: boolean; back: string }) {
+function Question({ back }: { back: string }) {
   const t = useTranslations('layouts.consent');
   return (
     <section className={styles.banner} aria-label={t('title')}>
       <ConsentForm className={styles.form} back={back}>
         <p className={styles.text}>
-          {countsVisits ? t('text', { brand: brandInText }) : t('textNone', { brand: brandInText })}{' '}
+          {t('text', { brand: brandInText })}{' '}
           {t.rich('more', {
             link: (words) => (
               <PageLink to="legal/privacy-policy" reloadDocument>
@@ -36,20 +33,12 @@ function Question({ countsVisits, back }: { countsVisits: boolean; back: string 
             ),
           })}
         </p>
-        {countsVisits ? (
-          <>
-            <Button className={styles.choice} name="choice" value="decline">
-              {t('decline')}
-            </Button>
-            <Button className={styles.choice} name="choice" value="accept">
-              {t('acceptAll')}
-            </Button>
-          </>
-        ) : (
-          <Button className={styles.choice} name="choice" value="save">
-            {t('understood')}
-          </Button>
-        )}
+        <Button className={styles.choice} name="choice" value="decline">
+          {t('decline')}
+        </Button>
+        <Button className={styles.choice} name="choice" value="accept">
+          {t('acceptAll')}
+        </Button>
         {/* The browser shows what its address names: no script is needed. */}
         <a className={styles.open} href={`#${consentSettingsId}`}>
           {t('settings')}
@@ -60,8 +49,8 @@ function Question({ countsVisits, back }: { countsVisits: boolean; back: string 
             {t('necessary')}
           </label>
           <label>
-            <input type="checkbox" name="tracking" value="on" disabled={!countsVisits} />
-            {countsVisits ? t('tracking') : t('trackingNone')}
+            <input type="checkbox" name="tracking" value="on" />
+            {t('tracking')}
           </label>
           <Button className={styles.choice} name="choice" value="save">
             {t('save')}

@@ -3,12 +3,12 @@ import { useSite } from '../api/site.ts';
 
 /**
  * Counts a visit by asking this site for a picture, so that it works with and without script. There is none unless the reader
- * accepted and the operator counts visits; the server checks both again.
+ * accepted; the server checks that again.
  */
 export function VisitPixel() {
   const { pathname } = useLocation();
   const site = useSite();
-  if (!site?.countsVisits || site.consent !== 'accepted') return null;
+  if (site?.consent !== 'accepted') return null;
   return (
     <img key={pathname} src={`/visit.gif?path=${encodeURIComponent(pathname)}`} alt="" width="1" height="1" hidden />
   );

@@ -6,13 +6,11 @@ import { locales } from '../../../contract/locales.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
-import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
 import { runBrand } from '../../ground/brand/drawn-mark.ts';
 
 const example = path.join(import.meta.dirname, '../../../deploy/brand.example');
 const name = 'Tandem Beispiel';
 const ourName = /À[\s\u00a0]deux/;
-const { consent } = layouts;
 
 const textOf = async (site: TestSite, address: string) => (await site.ask(null, address)).text();
 
@@ -120,16 +118,5 @@ describe('under its own name', () => {
         expect(browser.text('article [role=status]'), `${locale} ${page}`).toMatch(ourName);
       }
     }
-  });
-
-  it('which counts no visits asks for no consent to it', async () => {
-    const browser = new PlainBrowser(site);
-    await browser.open('/de/tipps');
-    const banner = `section[aria-label="${consent.title}"]`;
-    expect(browser.text(banner)).toContain('Besuche werden hier nicht gezählt');
-    expect(browser.texts(`${banner} button`)).not.toContain(consent.acceptAll);
-    await browser.press(consent.understood, {}, banner);
-    expect(browser.$(banner).length).toBe(0);
-    expect(browser.cookie('tracking')).toBe('denied');
   });
 });

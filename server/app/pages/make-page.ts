@@ -15,6 +15,8 @@ import { callEndpoint, type Reader } from './call-endpoint.ts';
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
   renderPage(request: Request, door: PageDoor): Promise<PageResponse>;
+  /** of the pages readers visit, without the locale */
+  pagePaths?: readonly string[];
   /** throws where a page of text is not as pages of text are */
   compilePage?(source: string, locale: Locale): Promise<CompiledPage>;
 }
@@ -60,7 +62,6 @@ export function pagesFor(
           () => false,
         ),
       publicOrigin: environment.publicUrl.origin,
-      countsVisits: environment.analyticsUrl !== undefined,
       brand,
       operator: environment.operator,
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,

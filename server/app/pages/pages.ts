@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { defaultLocale } from '../../../contract/locales.ts';
+import { mountVisits } from '../../features/analytics/mount-visits.ts';
 import { mountSharing } from '../../features/social-images/mount-sharing.ts';
 import { titleOfPage } from '../../features/social-images/title-of-page.ts';
 import { Refusal } from '../../ground/errors.ts';
@@ -50,6 +51,7 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
   const { app, services } = site;
   const { environment, metrics } = services;
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
+  mountVisits(app, services, site.countRequest, pages.pagePaths ?? []);
   mountSharing(app, services, async (path) => {
     // Asked for without cookies: what a visitor, and so a sharing service, is shown.
     const page = await app.request(path);

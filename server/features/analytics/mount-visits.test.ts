@@ -2,31 +2,58 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { mountVisits } from './mount-visits.ts';
 
-function createSite() {
+function createSite({ tellsReadersApart = true, countRequest = async () => {} } = {}) {
   const count = vi.fn();
   const app = new Hono();
-  const publicUrl = new URL('https://adeux.example');
-  mountVisits(app as never, { environment: { publicUrl }, analytics: { count } } as never);
-  const ask = (headers: Record<string, string>) =>
-    app.request('/visit.gif?path=/de', { headers: { cookie: 'tracking=accepted', ...headers } });
+  const services = {
+    environment: { publicUrl: new URL('https://adeux.example') },
+    analytics: { count, tellsReadersApart },
+  };
+  mountVisits(app as never, services as never, countRequest, ['', 'chat/:chat']);
+  const ask = (headers: Record<string, string>, path = '/de') =>
+    app.request(`/visit.gif?path=${path}`, { headers: { cookie: 'tracking=accepted', ...headers } });
   return { count, ask };
 }
 
-it('counts a visit of a reader who accepted it', async () => {
+it('tells of a visit of a reader who accepted it, with a number of the browser, where readers are told apart', async () => {
   const { count, ask } = createSite();
   const answer = await ask({ 'Sec-Fetch-Site': 'same-origin' });
   expect(answer.headers.get('set-cookie')).toMatch(/^visitor=[0-9a-f]{16};/);
-  expect(count).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: 'https://adeux.example/de' }));
+  expect(count).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      page: '',
+      locale: 'de',
+      url: 'https://adeux.example/de',
+      reader: expect.objectContaining({ visitor: expect.stringMatching(/^[0-9a-f]{16}$/) }),
+    }),
+  );
+});
+
+it('gives no number to a browser, and tells nothing of a reader, where they are not', async () => {
+  const { count, ask } = createSite({ tellsReadersApart: false });
+  const answer = await ask({ 'User-Agent': 'a browser' }, '/fr/chat/01990000-0000-7000-8000-000000000001');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(count.mock.calls).toEqual([
+    [{ page: 'chat/:chat', locale: 'fr', url: 'https://adeux.example/fr/chat/{id}', reader: undefined }],
+  ]);
 });
 
 it.each([
   ['without consent', { cookie: 'tracking=denied' }],
   ['asked for by another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['fetched ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
-])('counts nothing %s, and answers the same picture', async (_, headers) => {
+  ['of a page that is none', {}, '/de/made-up'],
+])('counts nothing %s, and answers the same picture', async (_, headers, path?: string) => {
   const { count, ask } = createSite();
-  const answer = await ask(headers as Record<string, string>);
+  const answer = await ask(headers as Record<string, string>, path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
   expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(count).not.toHaveBeenCalled();
+});
+
+it('counts nothing of who asks too often, and answers the same picture', async () => {
+  const { count, ask } = createSite({ countRequest: () => Promise.reject(new Error('too often')) });
+  const answer = await ask({});
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);
   expect(count).not.toHaveBeenCalled();
 });

@@ -2,40 +2,61 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { cookieOf } from '../../../contract/cookies.ts';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import { shortenedAddress } from '../../ground/network-address.ts';
+import { networkOf, shortenedAddress } from '../../ground/network-address.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { countedPath } from './rules.ts';
+import type { CountRequest } from '../../http/rate-limits.ts';
+import type { Reader } from '../../outside/analytics/interface.ts';
+import { countedPath, pageFinder } from './rules.ts';
 
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 /**
- * GET /visit.gif?path=: counts a visit of a reader who accepted it (product 4), with the address shortened and a cookie of 28 days
- * (product 9). Without consent, from another site, fetched ahead, or without an endpoint to report to, it answers the same picture and does nothing.
+ * GET /visit.gif?path=: counts a visit to one of the pages (their paths without the locale) by a reader who accepted it (product 4). Where
+ * analytics tells readers apart, it is told the shortened address and a number from a cookie of 28 days (product 9). Without consent, from
+ * another site, fetched ahead, of no page of ours, or too often from one network, it answers the same picture and does nothing.
  */
-export function mountVisits(app: ApiApp, { environment, analytics }: Services) {
-  app.get('/visit.gif', (context) => {
+export function mountVisits(
+  app: ApiApp,
+  { environment, analytics }: Services,
+  countRequest: CountRequest,
+  pages: readonly string[],
+) {
+  const findPage = pageFinder(pages);
+  app.get('/visit.gif', async (context) => {
     const headers = new Headers({ 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' });
     const request = context.req.raw;
     const path = countedPath(context.req.query('path') ?? '');
     const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
     // What a browser fetches ahead nobody has looked at.
     const isAhead = request.headers.has('sec-purpose');
-    if (analytics && path && isOwn && !isAhead && cookieOf(request.headers, 'tracking') === 'accepted') {
-      const known = cookieOf(request.headers, 'visitor') ?? '';
-      const visitor = /^[0-9a-f]{16}$/.test(known) ? known : newVisitor();
-      headers.append('Set-Cookie', visitorCookie(visitor, environment.publicUrl));
+    const isWanted = isOwn && !isAhead && cookieOf(request.headers, 'tracking') === 'accepted';
+    const known = isWanted && path && findPage(context.req.query('path') ?? '');
+    if (known) {
       const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, environment);
-      analytics.count({
-        url: environment.publicUrl.origin + path,
-        visitor,
-        address: shortenedAddress(address),
-        userAgent: request.headers.get('user-agent') ?? undefined,
-      });
+      const isTooOften = await countRequest('visits', networkOf(address)).then(
+        () => false,
+        () => true,
+      );
+      if (!isTooOften) {
+        const url = environment.publicUrl.origin + path;
+        const reader = analytics.tellsReadersApart ? readerOf(request, address) : undefined;
+        if (reader) headers.append('Set-Cookie', visitorCookie(reader.visitor, environment.publicUrl));
+        analytics.count({ ...known, url, reader });
+      }
     }
     return new Response(transparentPixel, { headers });
   });
+}
+
+function readerOf({ headers }: Request, address: string): Reader {
+  const known = cookieOf(headers, 'visitor') ?? '';
+  return {
+    visitor: /^[0-9a-f]{16}$/.test(known) ? known : newVisitor(),
+    address: shortenedAddress(address),
+    userAgent: headers.get('user-agent') ?? undefined,
+  };
 }
 
 function newVisitor(): string {

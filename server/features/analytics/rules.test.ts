@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedPath } from './rules.ts';
+import { countedPath, pageFinder } from './rules.ts';
 
 describe('a path that is counted', () => {
   it.each([
@@ -15,6 +15,30 @@ describe('a path that is counted', () => {
     '%s is not counted',
     (path) => {
       expect(countedPath(path)).toBeUndefined();
+    },
+  );
+});
+
+describe('a page that is counted', () => {
+  const find = pageFinder(['', 'tandems', 'feed/:post', 'feed/create', 'code/:code?', 'chat/:chat/meeting']);
+
+  it.each([
+    ['/de', '', 'de'],
+    ['/fr/', '', 'fr'],
+    ['/en/tandems', 'tandems', 'en'],
+    ['/de/feed/01990000-0000-7000-8000-000000000001', 'feed/:post', 'de'],
+    ['/de/feed/create', 'feed/create', 'de'],
+    ['/de/code', 'code/:code?', 'de'],
+    ['/de/code/SUMMER', 'code/:code?', 'de'],
+    ['/de/chat/1/meeting', 'chat/:chat/meeting', 'de'],
+  ])('%s is the page %s', (path, page, locale) => {
+    expect(find(path)).toEqual({ page, locale });
+  });
+
+  it.each(['', '/', '/it', '/de/made-up', '/de/tandems/deeper', '/de/feed', '/de/feed//', '/de//'])(
+    '%s is none',
+    (path) => {
+      expect(find(path)).toBeUndefined();
     },
   );
 });

@@ -1,3 +1,5 @@
+import { isLocale, type Locale } from '../../../contract/locales.ts';
+
 const page = /^\/(de|en|fr)(\/[\w.~%-]+)*\/?$/;
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
@@ -5,4 +7,38 @@ const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 export function countedPath(path: string): string | undefined {
   if (path.length > 200 || !page.test(path)) return undefined;
   return path.replace(id, '{id}').replace(/\/code\/[\s\S]+$/, '/code/{code}');
+}
+
+/** A known page: its path without the locale, as in web/pages.ts. */
+export interface KnownPage {
+  page: string;
+  locale: Locale;
+}
+
+/**
+ * Answers which of the pages of the site a path is: `/de/chat/{id}` is `chat/:chat` in German. Undefined of any other path, so that nobody
+ * makes up pages.
+ */
+export function pageFinder(pages: readonly string[]): (path: string) => KnownPage | undefined {
+  // A page with a name of its own comes before one that takes any name.
+  const fewestNames = (page: string) => page.split(':').length;
+  const patterns = pages
+    .toSorted((one, other) => fewestNames(one) - fewestNames(other))
+    .map((page) => ({ page, segments: page === '' ? [] : page.split('/') }));
+  return (path) => {
+    const [, locale, ...asked] = path.split('/');
+    if (!isLocale(locale)) return undefined;
+    if (asked.at(-1) === '') asked.pop();
+    const found = patterns.find(({ segments }) => matches(segments, asked));
+    return found && { page: found.page, locale };
+  };
+}
+
+function matches(segments: string[], asked: string[]): boolean {
+  const needed = segments.filter((segment) => !segment.endsWith('?')).length;
+  return (
+    asked.length <= segments.length &&
+    asked.length >= needed &&
+    asked.every((name, index) => name !== '' && (segments[index] === name || segments[index]?.startsWith(':')))
+  );
 }

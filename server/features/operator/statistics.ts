@@ -3,6 +3,7 @@ import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
 import { readFairness } from './fairness.ts';
+import { readPageVisits } from './page-visits.ts';
 
 /** Languages that the comparison of demand and offer shows. */
 const languagesShown = 20;
@@ -25,13 +26,16 @@ const dayNumbers = `with days as (
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 3600)
         filter (where answered_at is not null) as median
     from chats where created_at >= $1::timestamptz - ($2::integer + 1) * interval '1 day' group by 1
+  ), looked_at as (
+    select day, sum(visits) as total from page_visits
+    where day >= ($1::timestamptz)::date - $2::integer group by 1
   )
   select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(signed_up.total, 0)::integer as "signUps",
     greatest(coalesce(daily_visits.members, 0) + coalesce(signed_up.total, 0), coalesce(last_seen.total, 0))::integer
       as "activeMembers",
     coalesce(sent, 0)::integer as "requestsSent", coalesce(answered, 0)::integer as "requestsAnswered",
-    median as "medianHoursToAnswer"
-  from days left join signed_up using (day) left join last_seen using (day) left join requests using (day)
+    median as "medianHoursToAnswer", coalesce(looked_at.total, 0)::integer as "pageVisits"
+  from days left join signed_up using (day) left join last_seen using (day) left join requests using (day) left join looked_at using (day)
     left join daily_visits on daily_visits.day = days.day
   order by days.day`;
 
@@ -71,12 +75,14 @@ export const readStatistics: Action<'GET /api/operator/statistics'> = async (cal
     languageNumbers,
     [],
   );
+  const pages = await readPageVisits(call, query.days);
   const fairness = await readFairness(call);
   if (!totals) throw new Error('counting answered nothing');
   return {
     data: {
       days,
       totals,
+      pages,
       fairness,
       languages: languages.map((language) => ({
         ...language,

@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
 
-const { drafts, proposals, message_versions, notices, rate_limits, evidence, invoices } = keptData;
+const { drafts, proposals, message_versions, notices, rate_limits, evidence, invoices, page_visits } = keptData;
 
 // A chat that a case is about stays for whoever decides, without a time: the case names its messages.
 const chatsOfNobody: Prepared = {
@@ -96,6 +96,13 @@ const timed: Prepared[] = [
           and not exists (select from evidence where evidence.case_id = c.id)
         limit ${batch})
       returning id`,
+  },
+  {
+    name: 'retention_page_visits',
+    text: `delete from page_visits where (day, page, locale) in (
+        select day, page, locale from page_visits
+        where day < ($1::timestamptz - make_interval(months => ${page_visits.kept.months}))::date limit ${batch})
+      returning day`,
   },
   forgetAddressees(invoices.kept.years, batch),
 ];

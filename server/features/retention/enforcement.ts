@@ -35,5 +35,6 @@ export const enforcedBy: Record<KeptName, JobName | 'member' | 'nobody'> = {
   team_mailings: 'forget-team-mailings',
   enquiries: 'forget-enquiries',
   local_mailbox: 'forget-expired-sessions',
+  page_visits: 'enforce-retention',
   daily_visits: 'nobody',
 };

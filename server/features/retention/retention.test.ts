@@ -1,6 +1,7 @@
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Kept, type KeptName, keptData } from '../../../contract/retention.ts';
+import { dayOf } from '../../../contract/words/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
@@ -122,6 +123,11 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     const key = newId();
     await inserted('rate_limits', { key, points: 1, expire: now().getTime() });
     return () => left('select from rate_limits where key = $1', [key]);
+  },
+  page_visits: async () => {
+    const page = newId();
+    await inserted('page_visits', { day: dayOf(now()), page, locale: 'de', visits: 1 });
+    return () => left('select from page_visits where page = $1', [page]);
   },
   text_marks: async () => {
     const mark = bytes();

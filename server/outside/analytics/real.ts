@@ -9,6 +9,7 @@ const underWayAtMost = 50;
 export function createMatomo(url: URL, log: Log): Analytics {
   let underWay = 0;
   return {
+    tellsReadersApart: true,
     count(visit) {
       if (underWay >= underWayAtMost) return;
       underWay += 1;
@@ -20,14 +21,17 @@ export function createMatomo(url: URL, log: Log): Analytics {
           underWay -= 1;
         });
     },
+    async close() {},
   };
 }
 
-async function report(base: URL, { url, visitor, address, userAgent }: Visit) {
+async function report(base: URL, { url, reader }: Visit) {
+  const { visitor, address, userAgent } = reader ?? {};
   const target = new URL(base);
   if (!target.searchParams.has('idsite')) target.searchParams.set('idsite', '1');
-  const values = { rec: '1', apiv: '1', send_image: '0', url, _id: visitor, rand: String(Math.random()).slice(2) };
+  const values = { rec: '1', apiv: '1', send_image: '0', url, rand: String(Math.random()).slice(2) };
   for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value);
+  if (visitor) target.searchParams.set('_id', visitor);
   const response = await fetch(target, {
     headers: { ...(address && { 'X-Forwarded-For': address }), ...(userAgent && { 'User-Agent': userAgent }) },
     redirect: 'error',

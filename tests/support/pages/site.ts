@@ -38,6 +38,7 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
   const mountOwn = brand && (await brandFiles(brand, clientFolder));
   const { origin } = services.environment.publicUrl;
   const pages: PageRenderer = {
+    pagePaths: built.pagePaths,
     renderPage(request, door) {
       const fetchApi: typeof door.fetchApi = async (path, init) => {
         const call = `${init.method ?? 'GET'} ${path.split('?')[0]}`;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieSeconds } from '../../../contract/limits.ts';
+import { newId } from '../../../server/ground/ids.ts';
 import { type AnalyticsEndpoint, startAnalyticsEndpoint } from '../../../tests/support/analytics.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
+import frenchLayouts from '../../../texts/fr/layouts.json' with { type: 'json' };
 
 const { consent, footer } = layouts;
 const banner = `section[aria-label="${consent.title}"]`;
@@ -122,3 +124,32 @@ test.each(['https://evil.example/', '//evil.example', '/api/auth/logout', '/de//
     expect((await choose('accept', back)).headers.get('location')).toBe('/fr');
   },
 );
+
+test('an instance without a service for it counts in its own database, and gives the browser no number', async () => {
+  const own = await startTestApp();
+  try {
+    const reader = new PlainBrowser(await mountSite(own));
+    await reader.open('/fr/tandems');
+    await reader.press(frenchLayouts.consent.acceptAll);
+    expect(reader.cookie('tracking')).toBe('accepted');
+    const address = `/fr/contact/${newId()}`;
+    for (const source of [
+      reader.$(pixel).attr('src') ?? '',
+      `/visit.gif?path=${address}`,
+      '/visit.gif?path=/fr/made-up',
+    ]) {
+      await reader.open(source);
+    }
+    expect(reader.cookie('visitor')).toBeUndefined();
+    await own.services.analytics.close();
+    const { rows } = await own.services.database.pool.query(
+      'select page, locale, visits from page_visits order by page',
+    );
+    expect(rows).toEqual([
+      { page: 'contact/:id', locale: 'fr', visits: 1 },
+      { page: 'tandems', locale: 'fr', visits: 1 },
+    ]);
+  } finally {
+    await own.close();
+  }
+});

@@ -12,6 +12,7 @@ import { Fairness } from './fairness.tsx';
 import { Figures } from './figures.tsx';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
+import { PageVisits } from './page-visits.tsx';
 import styles from './statistics.module.css';
 import { ViewLinks } from './view-links.tsx';
 
@@ -70,6 +71,7 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
         <h2 className="visually-hidden">{t('statistics.byDay')}</h2>
         <DayCharts statistics={statistics} />
       </div>
+      <PageVisits pages={statistics.pages} />
       <Fairness fairness={fairness} />
       {chance ? <AnswerChance chance={chance} /> : <FailedPart />}
       <section className={styles.languages} aria-labelledby="languages">

@@ -47,6 +47,14 @@ export function DayCharts({ statistics, brief = false }: { statistics: Statistic
               { name: t('statistics.hoursToAnswer'), look: 'ink', values: days.map((one) => one.medianHoursToAnswer) },
             ]}
           />
+          {statistics.pages && (
+            <DayChart
+              {...common}
+              title={t('statistics.pages.visits')}
+              kind="bars"
+              series={[{ name: t('statistics.pages.visits'), look: 'ink', values: days.map((one) => one.pageVisits) }]}
+            />
+          )}
         </>
       )}
     </div>
