@@ -112,11 +112,6 @@ export const chat = z.object({
 });
 export type Chat = z.infer<typeof chat>;
 
-/** Requests a member may still begin this month (product 6): monthlyLimit of the subscription, count of GET /api/chats/count. */
-export function chatsLeft(monthlyLimit: number, count: number): number {
-  return Math.max(0, monthlyLimit - count);
-}
-
 /** What one writes to somebody. */
 export const messageText = writtenOut(
   z.string().trim().min(limits.message.min).max(limits.message.max, { abort: true }),

@@ -2,6 +2,14 @@
 export const chatStates = ['open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld'] as const;
 export type ChatState = (typeof chatStates)[number];
 
+/**
+ * How many people a member may still write to this month (product 6): monthlyLimit of the subscription, count of GET /api/chats/count. Never
+ * below 0, also where Premium has ended since.
+ */
+export function contactsLeft(monthlyLimit: number, count: number): number {
+  return Math.max(0, monthlyLimit - count);
+}
+
 /** What a message is. */
 export const messageKinds = ['text', 'correction', 'image', 'voice', 'card'] as const;
 export type MessageKind = (typeof messageKinds)[number];

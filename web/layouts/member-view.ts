@@ -1,5 +1,6 @@
 import type { User } from '../../contract/me.ts';
 import type { Image, Pair, Profile } from '../../contract/profiles.ts';
+import { contactsLeft } from '../../contract/words/chats.ts';
 import { pairOf } from '../components/avatar.tsx';
 
 /** What the layout shows of the logged-in member. */
@@ -12,8 +13,8 @@ export interface MemberView {
   pair: Pair;
   status: Profile['status'];
   completeness: NonNullable<Profile['completeness']> | null;
-  /** requests begun this month; null when it could not be counted */
-  contacts: { count: number; limit: number; month: string } | null;
+  /** to how many people one may still write this month; null when it could not be counted */
+  contacts: { left: number; limit: number; month: string } | null;
   isPremium: boolean;
   unread: number;
 }
@@ -36,7 +37,11 @@ export function memberView(
     contacts:
       counts.contacts === null || !subscription
         ? null
-        : { count: counts.contacts, limit: subscription.monthlyLimit, month: counts.month },
+        : {
+            left: contactsLeft(subscription.monthlyLimit, counts.contacts),
+            limit: subscription.monthlyLimit,
+            month: counts.month,
+          },
     isPremium: subscription?.type === 'premium',
     unread: counts.unread,
   };

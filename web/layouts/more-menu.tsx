@@ -3,6 +3,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { Sheet } from '../components/sheet.tsx';
+import { ContactsLeft } from './contacts-left.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
@@ -21,6 +22,7 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
         <>
           <MemberBadge member={member} />
           <EmailNotice member={member} />
+          <ContactsLeft member={member} />
         </>
       )}
       <KeptPart of={WaysOn} props={{ isMember: member !== null }} blanks={{ path: usePathInEach() }} />

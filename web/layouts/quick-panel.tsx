@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import * as limits from '../../contract/limits.ts';
-import { swissNumber } from '../../contract/words/numbers.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { KeptPart } from '../components/kept.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
-import { PageLink } from '../components/page-link.tsx';
 import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
+import { ContactsLeft } from './contacts-left.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { FeedbackLink, LegalLinks } from './legal-links.tsx';
 import { MemberBadge } from './member-badge.tsx';
@@ -52,24 +50,12 @@ function VisitorActions({ isHome }: { isHome: boolean }) {
 }
 
 function MemberActions({ member }: { member: MemberView }) {
-  const t = useTranslations('layouts');
-  const { contacts, isPremium } = member;
-  const isUsedUp = contacts !== null && contacts.count >= contacts.limit;
   return (
     <>
       <MemberBadge member={member} />
       <EmailNotice member={member} />
       <CompletenessBox member={member} />
-      {contacts && (
-        <section className={styles.contacts}>
-          <h2 className="h3">
-            {t('contacts.count', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}
-          </h2>
-          <p className="note">{t('contacts.month', { month: contacts.month, days: String(limits.requestDays) })}</p>
-          {isPremium && <PageLink to="account/subscription">{t('contacts.premium')}</PageLink>}
-          {!isPremium && isUsedUp && <PageLink to="account/select-subscription">{t('contacts.toPremium')}</PageLink>}
-        </section>
-      )}
+      <ContactsLeft member={member} />
     </>
   );
 }

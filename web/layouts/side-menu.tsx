@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BrandLink } from '../components/brand-link.tsx';
+import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { KeptPart } from '../components/kept.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
+import { ContactsLeft } from './contacts-left.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { MemberBadge } from './member-badge.tsx';
@@ -15,18 +17,25 @@ import { entryOf, type MenuProps, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 import { UnreadDot } from './unread-dot.tsx';
 
-/** The menu of wide screens. On medium ones, which have no quick-actions panel, it also shows who is logged in. */
+/** The menu of wide screens. On medium ones, which have no quick-actions panel, it also shows who is logged in, or the way to an account. */
 export function SideMenu({ member, unread }: { member: MemberView | null; unread: number }) {
+  const t = useTranslations('layouts');
   const isMember = member !== null;
   const here = entryOf(useLocation().pathname, useLocale(), isMember);
   return (
     <header className={`${column.side} ${styles.wide}`}>
       <KeptPart of={Menu} props={{ isMember, unread, here }} />
       <div className={column.foot}>
+        {!isMember && (
+          <div className={styles.member}>
+            <ButtonLink to="signup">{t('signup')}</ButtonLink>
+          </div>
+        )}
         {member && (
           <div className={styles.member}>
             <EmailNotice member={member} />
             <CompletenessBox member={member} />
+            <ContactsLeft member={member} brief />
             <MemberBadge member={member} />
           </div>
         )}

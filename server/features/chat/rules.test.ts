@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chatsLeft } from '../../../contract/chat.ts';
-import { type ChatState, chatStates } from '../../../contract/words/chats.ts';
+import { type ChatState, chatStates, contactsLeft } from '../../../contract/words/chats.ts';
 import {
   chatStateAt,
   isAnsweredInTime,
@@ -48,7 +47,7 @@ describe('the month by the clock of Berlin', () => {
 });
 
 test('chats left is never below zero', () => {
-  expect([chatsLeft(4, 0), chatsLeft(4, 4), chatsLeft(4, 9), chatsLeft(100, 30)]).toEqual([4, 0, 0, 70]);
+  expect([contactsLeft(4, 0), contactsLeft(4, 4), contactsLeft(4, 30), contactsLeft(100, 30)]).toEqual([4, 0, 0, 70]);
 });
 
 test('an open request expires at its end, whatever the job does; nothing else expires', () => {

@@ -52,10 +52,10 @@ export function ChatList({ list, hasFailed, contacts, open, found, around }: Cha
         ) : (
           <h1 className={styles.title}>{t('title')}</h1>
         )}
-        {contacts?.count === null && <FailedPart />}
-        {contacts && contacts.count !== null && contacts.limit !== null && (
+        {contacts === null && <FailedPart />}
+        {contacts && (
           <p className={`${styles.contacts} small muted`}>
-            {t('contacts', { count: swissNumber(contacts.count), limit: swissNumber(contacts.limit) })}
+            {t('contacts', { left: swissNumber(contacts.left), limit: swissNumber(contacts.limit) })}
           </p>
         )}
       </header>

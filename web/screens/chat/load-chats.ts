@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/me.ts';
+import { contactsLeft } from '../../../contract/words/chats.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import type { ChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
@@ -23,6 +24,7 @@ export async function loadChats(page: PageContext, user: User, request: Request)
     next: meta.pagination.next,
     cursor,
   };
-  return { list, found, contacts: { count, limit: user.subscription?.monthlyLimit ?? null } };
+  const limit = user.subscription?.monthlyLimit ?? 0;
+  return { list, found, contacts: count === null ? null : { left: contactsLeft(limit, count), limit } };
 }
 export type LoadedChats = Awaited<ReturnType<typeof loadChats>>;

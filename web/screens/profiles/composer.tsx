@@ -94,7 +94,7 @@ export function Composer(props: {
           {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
-                {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
+                {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
               </span>
               <span>{t('write.giveBack', { days: String(limits.requestDays) })}</span>
             </p>

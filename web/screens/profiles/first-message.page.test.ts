@@ -22,7 +22,9 @@ test('the fifth request of a month is refused in the words of product 8, and the
   await secondTab.open(`/de/contact/${await createMember(app, { name: 'Ueli' })}`);
   for (let count = 0; count < limits.monthlyRequests.basic; count++) {
     await browser.open(`/de/contact/${await createMember(app)}`);
-    expect(browser.text('main')).toContain(`${count} von ${limits.monthlyRequests.basic} Anfragen`);
+    expect(browser.text('main')).toContain(
+      `Noch ${limits.monthlyRequests.basic - count} von ${limits.monthlyRequests.basic} Anfragen`,
+    );
     await browser.press(member.write.send, { text: 'Ciao! Facciamo un tandem?' }, 'main');
     expect(browser.path).toMatch(/^\/de\/chat\//);
   }

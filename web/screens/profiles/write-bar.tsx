@@ -111,7 +111,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
         <div className={styles.foot}>
           <p className={styles.cost}>
-            {t('write.count', { count: swissNumber(writing.count), limit: swissNumber(writing.limit) })}
+            {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
             <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
           </p>
           <Button look="quiet" form={formId} name="intent" value="times">

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
+import { contactsLeft } from '../../../contract/words/chats.ts';
 
 type Chat = NonNullable<Profile['chat']>;
 
@@ -28,7 +29,7 @@ export type WritingState =
   | { kind: 'closed' }
   | { kind: 'notMine' }
   | { kind: 'quota'; type: Situation['type']; limit: number }
-  | { kind: 'compose'; count: number; limit: number; formerChat: string | null };
+  | { kind: 'compose'; left: number; limit: number; formerChat: string | null };
 
 /** Chats whose page says what is next: those going on, and a request that is or was reviewed. */
 const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
@@ -44,8 +45,9 @@ export function writingState(situation: Situation): WritingState {
   if (!hasLanguages) return { kind: 'languages' };
   if (status === 'inactive') return { kind: 'pause' };
   if (door === 'not_mine') return { kind: 'notMine' };
-  if (count >= limit) return { kind: 'quota', type, limit };
-  return { kind: 'compose', count, limit, formerChat: chat?.id ?? null };
+  const left = contactsLeft(limit, count);
+  if (left === 0) return { kind: 'quota', type, limit };
+  return { kind: 'compose', left, limit, formerChat: chat?.id ?? null };
 }
 
 /** Whether the other's own choice keeps the reader out. */

@@ -45,7 +45,7 @@ test('without scripts a member joins in at home; two who say yes write to each o
   expect(elins.text('main')).toContain('Ciao Elin!');
   for (const browser of [elins, theos]) {
     await browser.open('/de/chat');
-    expect(browser.text('main')).toContain('0 von 4 Anfragen in diesem Monat');
+    expect(browser.text('main')).toContain('Noch 4 von 4 Anfragen in diesem Monat');
   }
 });
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { contactsLeft } from '../../../contract/words/chats.ts';
 import { monthInWords } from '../../../contract/words/dates.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -97,10 +98,10 @@ function Contacts({ limit, used, month, isSuspended }: View) {
       </div>
       {used !== null && (
         <div>
-          <dt>{t('used.label', { month })}</dt>
+          <dt>{t('left.label', { month })}</dt>
           <dd>
-            {t('used.count', { count: String(used), limit: String(limit) })}
-            <p className={facts.hint}>{t('used.hint', { days: String(limits.requestDays) })}</p>
+            {t('left.of', { left: String(contactsLeft(limit, used)), limit: String(limit) })}
+            <p className={facts.hint}>{t('left.hint', { days: String(limits.requestDays) })}</p>
           </dd>
         </div>
       )}
