@@ -1,6 +1,6 @@
 import { languageColour, light } from '../../contract/colours.ts';
 import type { Pair } from '../../contract/profiles.ts';
-import { initialsOf } from '../../contract/words/initials.ts';
+import { initialOf } from '../../contract/words/initial.ts';
 import type { MailPicture } from '../outside/mail/pictures.ts';
 
 /** Somebody a mail is about: their picture as JPEG, or what two half discs are drawn of. */
@@ -19,11 +19,10 @@ export function faceHtml(face: Face): string {
   if ('picture' in face) {
     return `<p style="${place}"><img src="cid:${id}" width="${side}" height="${side}" alt="" style="display:block;border-radius:50%;background:${light.ground}"></p>`;
   }
-  const [first, last] = initialsOf(face.name);
   return (
     `<p aria-hidden="true" style="${place}">` +
-    `<span style="${half(face.pair.speaks)};border-radius:33px 0 0 33px;margin:-2px 4px 0 1px">${first}</span>` +
-    `<span style="${half(face.pair.learns)};border-radius:0 33px 33px 0;margin:2px 0 0">${last}</span></p>`
+    `<span style="${half(face.pair.speaks)};border-radius:33px 0 0 33px;margin:-2px 4px 0 1px">${initialOf(face.name)}</span>` +
+    `<span style="${half(face.pair.learns)};border-radius:0 33px 33px 0;margin:2px 0 0"></span></p>`
   );
 }
 

@@ -1,12 +1,12 @@
 import { languageColour } from '../../contract/colours.ts';
 import type { Image, Pair } from '../../contract/profiles.ts';
-import { initialsOf } from '../../contract/words/initials.ts';
+import { initialOf } from '../../contract/words/initial.ts';
 import styles from './avatar.module.css';
 import { PageLink } from './page-link.tsx';
 
 /**
- * A member's picture, or two half discs in the colours of their languages: left the one spoken, right the one learned, with the
- * initials (product 2). Decorative: the name stands beside it.
+ * A member's picture, or two half discs in the colours of their languages: left the one spoken, with the
+ * first letter of the name (product 2), right the one learned. Decorative: the name stands beside it.
  */
 export function Avatar(props: {
   name: string;
@@ -50,15 +50,12 @@ export function pairOf(profile: Languages | null | undefined): Pair {
 }
 
 function Halves({ name, pair }: { name: string; pair: Pair | undefined }) {
-  const [first, last] = initialsOf(name);
   return (
     <>
       <span className={styles.half} style={{ backgroundColor: languageColour(pair?.speaks) }}>
-        {first}
+        {initialOf(name)}
       </span>
-      <span className={styles.half} style={{ backgroundColor: languageColour(pair?.learns) }}>
-        {last}
-      </span>
+      <span className={styles.half} style={{ backgroundColor: languageColour(pair?.learns) }} />
     </>
   );
 }

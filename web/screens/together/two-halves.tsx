@@ -1,6 +1,6 @@
 import { languageColour } from '../../../contract/colours.ts';
 import type { Image } from '../../../contract/profiles.ts';
-import { initialsOf } from '../../../contract/words/initials.ts';
+import { initialOf } from '../../../contract/words/initial.ts';
 import styles from './two-halves.module.css';
 
 interface Person {
@@ -33,10 +33,9 @@ function Half({ person: { name, image, language }, size }: { person: Person; siz
       </span>
     );
   }
-  const [initial] = initialsOf(name);
   return (
     <span className={styles.half} style={{ backgroundColor: languageColour(language) }}>
-      {initial}
+      {initialOf(name)}
     </span>
   );
 }
