@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import * as limits from '../../contract/limits.ts';
+import { fileTooLarge } from '../features/images/public.ts';
 import { loadSession } from '../features/session/public.ts';
 import { Refusal } from '../ground/errors.ts';
 import type { RequestOrigin } from '../http/api-app.ts';
@@ -79,7 +80,9 @@ export function admitLargeBodies(
 }
 
 function tooLarge({ url }: Request): Refusal {
-  return new Refusal(new URL(url).pathname.includes('/team') ? 'body_too_large' : 'image_too_large');
+  return new URL(url).pathname.includes('/team')
+    ? new Refusal('body_too_large')
+    : fileTooLarge('image_too_large', limits.image.maxBytes);
 }
 
 /** How long a request says that its body is; undefined when it does not. */

@@ -205,8 +205,8 @@ describe('without script', () => {
   });
 
   it.each([
-    ['/de/account/profile', 'Bitte lade ein kleineres Bild hoch: max. 10 MB.'],
-    ['/en/account/profile', 'Please upload a smaller image: max. 10mb.'],
+    ['/de/account/profile', 'Bitte lade ein kleineres Bild hoch: max. 10 MB'],
+    ['/en/account/profile', 'Please upload a smaller image: max. 10mb'],
     ['/fr/account/team', 'Trop volumineux. Raccourcis le texte ou choisis un fichier plus petit.'],
   ])('a file of 34 MB at %s is refused by a page, though it is still being sent', async (path, sentence) => {
     const { cookie } = await member();

@@ -15,7 +15,7 @@ const buildMilliseconds = 300_000;
 const megabytes = [10.1, 24];
 /** Each form with what says in its answer that the picture is too large: the data of a navigation name the sentence. */
 const forms = [
-  ['/en/account/profile', 'Please upload a smaller image: max. 10mb.'],
+  ['/en/account/profile', 'Please upload a smaller image: max. 10mb'],
   ['/en/account/profile.data', 'image_too_large'],
 ];
 const about = 'I would like to talk about lakes and bread.';

@@ -1,5 +1,5 @@
 export { imageFormats, pictureOfKey, presentImage } from './image-urls.ts';
 export { pictureForMail } from './mail-picture.ts';
 export { readPicture } from './read-picture.ts';
-export { readUpload } from './read-upload.ts';
+export { fileTooLarge, readUpload } from './read-upload.ts';
 export { isOwnImage, readImageFile, removeImageFiles, removeImageRow } from './stored-images.ts';

@@ -26,7 +26,7 @@ export async function readUpload(request: Request, kind: UploadKind = pictureUpl
   const { maxBytes, missing, tooLarge } = kind;
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal(missing);
-  const body = await readBounded(request, maxBytes + multipartBytes, tooLarge);
+  const body = await readBounded(request, maxBytes + multipartBytes, () => fileTooLarge(tooLarge, maxBytes));
   const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData().catch(() => {
     throw new Refusal('malformed_body');
   });
@@ -34,17 +34,26 @@ export async function readUpload(request: Request, kind: UploadKind = pictureUpl
   if (!file || file.size === 0) throw new Refusal(missing);
   if (others.length > 0)
     throw new Refusal('invalid_input', { fields: [{ path: 'files', key: 'max_items', values: { max: 1 } }] });
-  if (file.size > maxBytes) throw new Refusal(tooLarge);
+  if (file.size > maxBytes) throw fileTooLarge(tooLarge, maxBytes);
   return new Uint8Array(await file.arrayBuffer());
 }
 
-async function readBounded(request: Request, maxBytes: number, tooLarge: ErrorCode): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal(tooLarge);
+/** What a file is refused with that is larger than maxBytes: the sentence of its code, and the size at its field. */
+export function fileTooLarge(code: ErrorCode, maxBytes: number): Refusal {
+  return new Refusal(code, { fields: [{ path: 'files', key: 'file_size', values: { max: maxBytes / 1024 ** 2 } }] });
+}
+
+async function readBounded(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => Refusal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Refusal(tooLarge);
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

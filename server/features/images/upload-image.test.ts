@@ -152,6 +152,8 @@ describe('an upload', () => {
     const me = await createMember(app);
     const answer = await upload(me, await make());
     expect([answer.status, answer.code]).toEqual([status, code]);
+    const sizes = (answer.error.details.fields ?? []).map(({ path, message }) => [path, message]);
+    expect(sizes).toEqual(code === 'image_too_large' ? [['files', 'Max. 10 MB']] : []);
   });
 
   it('refuses two files, another field and other bodies', async () => {

@@ -36,7 +36,8 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
       </li>
       {state !== 'sending' && (
         <li className={isWaiting ? styles.waits : styles.failure}>
-          <strong>{isWaiting ? t('composer.waits') : t('composer.notSent')}</strong>{' '}
+          <strong>{isWaiting ? t('composer.waits') : t('composer.notSent')}</strong>
+          {isWaiting ? ' ' : <br />}
           {isWaiting ? (
             <span>{t('composer.goesByItself')}</span>
           ) : unsent.isLost ? (

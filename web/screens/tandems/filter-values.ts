@@ -109,6 +109,12 @@ export function textFault(text: string): 'short' | 'long' | null {
   return namesWord(text) && !text.includes('\0') ? null : 'short';
 }
 
+/** Why a typed number is not taken. */
+export function numberFault(text: string, { min }: { min: number }): 'integer' | 'min' | 'max' {
+  if (!/^-?\d+$/.test(text.trim())) return 'integer';
+  return Number(text) < min ? 'min' : 'max';
+}
+
 function nothing({ kind }: SearchFilter): FilterValue {
   if (kind === 'number') return null;
   return kind === 'flag' ? false : '';

@@ -4,6 +4,7 @@ import { createMember, type MemberTraits } from '../../../tests/support/members.
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import contacts from '../../../texts/de/contacts.json' with { type: 'json' };
+import errors from '../../../texts/de/errors.json' with { type: 'json' };
 import map from '../../../texts/de/search-map.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
 import tandems from '../../../texts/de/tandems.json' with { type: 'json' };
@@ -64,6 +65,15 @@ describe('a search without scripts', () => {
     expect(browser.value('text')).toBe('J');
     expect(browser.faults.text).toContain(filled(tandems.faults.short, { min: '2' }));
     expect(browser.$('#filters').attr('popover')).toBeUndefined();
+    await browser.logIn(await createMember(app, { premium: true }));
+    for (const [typed, sentence] of [
+      ['drei', errors.fields.integer],
+      ['12', filled(errors.fields.min_value, { min: '16' })],
+      ['300', filled(errors.fields.max_value, { max: '110' })],
+    ] as const) {
+      await browser.open(`/de/tandems?speak=it&ageFrom=${typed}`);
+      expect(browser.faults.ageFrom, typed).toContain(sentence);
+    }
     await browser.open('/de/tandems?speak=it&place=Nirgendwo');
     expect(browser.value('place')).toBe('Nirgendwo');
     expect(browser.text('main')).toContain(tandems.placeUnknown);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { filterOf, textFault } from './filter-values.ts';
+import { filterOf, numberFault, textFault } from './filter-values.ts';
 import type { Faults, TandemSearch } from './search-params.ts';
 
 /** What is wrong with a field of the search, in words; undefined where nothing is. */
@@ -11,7 +11,7 @@ export function useFaultWords(faults: Faults): (name: keyof TandemSearch) => str
     if (typed === undefined) return undefined;
     const filter = filterOf(name);
     if (filter?.kind === 'number' && !filter.offered)
-      return t('number', { min: String(filter.min), max: String(filter.max) });
+      return t(numberFault(typed, filter), { min: String(filter.min), max: String(filter.max) });
     if (filter?.kind !== 'words') return t('choice');
     return textFault(typed) === 'long'
       ? t('long', { max: String(limits.searchText.max) })
