@@ -68,6 +68,7 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
     const response = await fetchApi(path + query, {
       method,
       headers: {
+        Accept: 'application/json',
         ...headers(),
         ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       },

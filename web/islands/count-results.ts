@@ -1,3 +1,5 @@
+import { fetchData } from '../api/fetch-data.ts';
+
 /** A pause in choosing this long has the results counted. */
 const pauseMilliseconds = 250;
 
@@ -29,7 +31,7 @@ async function count(form: HTMLFormElement, button: HTMLElement) {
   const { signal } = asking;
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
-    const answer = await fetch(`${form.dataset.counts}?${new URLSearchParams(fields)}`, { signal });
+    const answer = await fetchData(`${form.dataset.counts}?${new URLSearchParams(fields)}`, { signal });
     if (!answer.ok) return;
     const { total, shown } = (await answer.json()) as { total: number; shown: string };
     const words = (total === 0 ? button.dataset.none : button.dataset.count?.replace('#', shown)) ?? '';

@@ -20,7 +20,7 @@ class PageRetry extends HTMLElement {
   handleEvent() {
     if (!navigator.onLine || document.hidden) return;
     // Not where a page of the network in between answers.
-    fetch('/api/health')
+    fetch('/api/health', { headers: { Accept: 'application/json' } })
       .then((answer) => answer.json())
       .then(() => location.reload())
       .catch(() => {});

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '../api/api-client.ts';
+import { fetchData } from '../api/fetch-data.ts';
 
 /** A pause in typing this long asks for suggestions. */
 const pauseMilliseconds = 200;
@@ -16,7 +17,7 @@ export function suggestPlaces(): void {
 
 async function suggest({ list }: HTMLInputElement, text: string) {
   try {
-    const answer = await fetch(
+    const answer = await fetchData(
       `/api/locations?${new URLSearchParams({ q: text, locale: document.documentElement.lang })}`,
     );
     if (!answer.ok) return;

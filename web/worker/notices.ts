@@ -75,7 +75,8 @@ async function ask(method: 'GET' | 'POST', call: string, data?: object) {
   const answer = await inTime(
     fetch(`/api/push/${call}`, {
       method,
-      ...(data && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) }),
+      headers: { Accept: 'application/json', ...(data && { 'Content-Type': 'application/json' }) },
+      ...(data && { body: JSON.stringify({ data }) }),
     }),
   );
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}`);

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { atLeast } from '../../api/at-least.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
 import type { ThreadState } from './thread-state.ts';
@@ -21,12 +20,10 @@ export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage
     isRunning.current = true;
     setLoading(true);
     try {
-      const { data, meta } = await atLeast(
-        browserApi('GET /api/chats/{id}/messages', {
-          params: { id: chatId },
-          query: `pagination[before]=${first}`,
-        }),
-      );
+      const { data, meta } = await browserApi('GET /api/chats/{id}/messages', {
+        params: { id: chatId },
+        query: `pagination[before]=${first}`,
+      });
       dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder });
     } catch {
       // The link stays and can be pressed.

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { fetchData } from '../../api/fetch-data.ts';
 import { TextField } from '../../components/field.tsx';
 
 interface Place {
@@ -29,7 +30,7 @@ export function PostcodeField(props: {
     setText(typed);
     latest.current = typed;
     if (!typed.trim()) return;
-    const answer = await fetch(`/api/locations?${new URLSearchParams({ q: typed })}`).catch(() => null);
+    const answer = await fetchData(`/api/locations?${new URLSearchParams({ q: typed })}`).catch(() => null);
     if (!answer?.ok || latest.current !== typed) return;
     setPlaces(((await answer.json()) as { data: Place[] }).data);
   };

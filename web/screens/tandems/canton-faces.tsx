@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Canton } from '../../../contract/words/cantons.ts';
+import { fetchData } from '../../api/fetch-data.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import styles from './map.module.css';
@@ -32,7 +33,7 @@ export function CantonFaces({ code, search }: { code: Canton; search: TandemSear
 
 async function facesOf(address: string, signal: AbortSignal): Promise<Face[]> {
   try {
-    const answer = await fetch(address, { signal, redirect: 'error' });
+    const answer = await fetchData(address, { signal, redirect: 'error' });
     return answer.ok ? await answer.json() : [];
   } catch {
     // Asked for again when the canton is pointed at again.
