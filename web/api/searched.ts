@@ -1,4 +1,5 @@
 import * as limits from '../../contract/limits.ts';
+import { languageQuery } from './language-query.ts';
 import type { PageContext } from './page-context.ts';
 import { resolvePlace } from './resolve-place.ts';
 
@@ -10,10 +11,10 @@ export interface Searched {
 }
 
 /** What was searched on the way to a page, of what the directories know; languages is null where they could not be had. */
-export async function loadSearched({ api, part }: PageContext, params: URLSearchParams) {
+export async function loadSearched({ api, locale, part }: PageContext, params: URLSearchParams) {
   const typed = params.get('place') ?? '';
   const [languages, place] = await Promise.all([
-    part(api('GET /api/languages')),
+    part(api('GET /api/languages', { query: languageQuery(locale) })),
     typed ? resolvePlace(api, typed) : null,
   ]);
   const known = new Set(languages?.data.map(({ code }) => code));

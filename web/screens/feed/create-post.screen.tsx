@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { clockAt } from '../../../contract/words/clock.ts';
 import { submitForm } from '../../api/form.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
@@ -16,7 +17,7 @@ import { readPostForm } from './read-post-form.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { confirmed } = context.get(readerContext);
-  const languages = await page.api('GET /api/languages');
+  const languages = await page.api('GET /api/languages', { query: languageQuery(page.locale) });
   return {
     isConfirmed: confirmed,
     languages: languages.data,

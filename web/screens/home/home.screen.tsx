@@ -3,6 +3,7 @@ import { brandInText } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { tipsOf } from '../../api/content.server.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -23,7 +24,7 @@ import styles from './home.module.css';
 import { loadMemberHome } from './load-member-home.ts';
 import { MemberHome } from './member-home.tsx';
 import { mostWanted } from './most-wanted.ts';
-import { PreviewProfile } from './preview-profile.tsx';
+import { NewestMembers, newestQuery } from './newest-members.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
 
@@ -32,15 +33,6 @@ export const headers = sharedPage;
 
 const shownTips = 3;
 
-/** As product 7 asks for them: those who can be found and say something about themselves, newest first. */
-const previewQuery = new URLSearchParams({
-  'filters[$or][0][status][$ne]': 'inactive',
-  'filters[$or][1][status][$null]': 'true',
-  'filters[about][$notNull]': 'true',
-  populate: 'image,langsLearning,langsSpeaking',
-  'pagination[limit]': String(limits.previewProfiles),
-  sort: 'createdAt:desc',
-});
 /** The map lights up where the members who were here last live. */
 const lightsQuery = new URLSearchParams({
   sort: 'lastActive:desc',
@@ -56,10 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function loadForVisitors({ api, locale, part }: PageContext, url: URL) {
   const [languages, statistics, members, preview, lights] = await Promise.all([
-    part(api('GET /api/languages')),
+    part(api('GET /api/languages', { query: languageQuery(locale) })),
     part(api('GET /api/languages/statistics')),
     part(api('GET /api/profiles/count')),
-    part(api('GET /api/profiles', { query: previewQuery })),
+    part(api('GET /api/profiles', { query: newestQuery })),
     part(api('GET /api/profiles', { query: lightsQuery })),
   ]);
   return {
@@ -96,7 +88,8 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
       </h1>
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
       <SearchForm languages={loaded.languages} />
-      <Preview preview={loaded.preview} />
+      {/* A visitor sees who it is where they write (decision 058). */}
+      <NewestMembers newest={loaded.preview} path="write" />
       <PageLink className={styles.map} to="tandems/map">
         <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
         <span>{t('openMap')}</span>
@@ -129,26 +122,6 @@ function SearchForm({ languages }: Pick<VisitorsHome, 'languages'>) {
         {words('find')}
       </Button>
     </form>
-  );
-}
-
-function Preview({ preview }: Pick<VisitorsHome, 'preview'>) {
-  const t = useTranslations('home');
-  if (preview?.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{t('newest')}</h2>
-      {preview ? (
-        <ul className={styles.preview}>
-          {preview.map((profile) => (
-            <PreviewProfile key={profile.id} profile={profile} />
-          ))}
-        </ul>
-      ) : (
-        <FailedPart />
-      )}
-      <ButtonLink to="tandems">{t('all')}</ButtonLink>
-    </section>
   );
 }
 

@@ -2,27 +2,31 @@ import type { Chat } from '../../../contract/chat.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { User } from '../../../contract/me.ts';
 import { type MessageWords, wordsOfMessage } from '../../../contract/words/message-in-words.ts';
+import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { loadProposals } from '../../api/proposed-people.ts';
 import { pairOf } from '../../components/avatar.tsx';
+import { newestQuery } from './newest-members.tsx';
 import { nextMeeting } from './next-meeting.ts';
 
 /** More than this nobody does at once; the rest is in the chats. */
 const shownWaiting = 3;
 
-/** What a member sees at home: what waits for them, whom they meet next, whom the weekly round proposes, and people who fit both ways, with the reasons. */
+/** What a member sees at home: what waits for them, whom they meet next, whom the weekly round proposes, people who fit both ways, with the reasons, and who is new. */
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, meetings, checkIns, practice, people, proposals] = await Promise.all([
+  const [chats, meetings, checkIns, practice, people, proposals, newest, members] = await Promise.all([
     part(api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.standard}` })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
     part(api('GET /api/notebook/round')),
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
     user.weeklyProposals ? loadProposals(page, user) : null,
+    part(api('GET /api/profiles', { query: newestQuery })),
+    part(api('GET /api/profiles/count')),
   ]);
   const found = chats && meetings && checkIns && practice;
   return {
@@ -44,6 +48,9 @@ export async function loadMemberHome(page: PageContext, user: User) {
     takesProposals: user.weeklyProposals,
     /** null: takes none, or it could not be found out */
     proposed: proposals?.people ?? null,
+    /** null where they could not be loaded */
+    newest: newest?.data ?? null,
+    members: members && { count: members.data.total, shown: swissNumber(members.data.total) },
   };
 }
 export type MemberHomeData = Awaited<ReturnType<typeof loadMemberHome>>;

@@ -9,12 +9,14 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { RoundInvitation } from '../../components/proposed-people.tsx';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
+import { NewestMembers } from './newest-members.tsx';
 import { NextMeetingSection } from './next-meeting-section.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 
-/** Home for members: what waits for them, whom they meet next, whom the weekly round proposes, then people who fit both ways. */
+/** Home for members: what waits for them, whom they meet next, whom the weekly round proposes, then people who fit both ways and who is new. */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
+  const words = useTranslations('home');
   useFreshProposals();
   const { name, next, people, hasLanguages, proposed, takesProposals } = home;
   return (
@@ -29,6 +31,8 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
       {proposed ? <ProposalsSection people={proposed} /> : takesProposals && <FailedPart />}
       {hasLanguages && <FittingPeople people={people} />}
       {hasLanguages && !takesProposals && <RoundInvitation />}
+      <NewestMembers newest={home.newest} path="contact" />
+      {home.members ? <p className="muted">{words('members', home.members)}</p> : <FailedPart />}
     </div>
   );
 }

@@ -6,12 +6,10 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
-/** One of the newest members, with what a visitor may see of them (product 14). */
-export function PreviewProfile({ profile }: { profile: Profile }) {
+/** One of the newest members, with what the reader may see of them (product 14), leading to where more of them is shown. */
+export function PreviewProfile({ profile, to }: { profile: Profile; to: string }) {
   const t = useTranslations('tandems.card');
   const cantonName = useCantonName();
-  // A visitor sees who it is where they write (decision 058).
-  const to = `write/${profile.id}`;
   return (
     <li className={styles.person}>
       <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} to={to} />

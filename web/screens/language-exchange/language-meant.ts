@@ -2,10 +2,11 @@ import type { Language } from '../../../contract/directories.ts';
 import { folded } from '../../../contract/folded.ts';
 import { locales } from '../../../contract/locales.ts';
 import type { Api } from '../../api/api-client.ts';
+import { languageQuery } from '../../api/language-query.ts';
 
 /** The code of the language an address means by a name in any locale, or by a code in capitals; undefined for no language. */
 export async function languageMeant(api: Api, typed: string): Promise<string | undefined> {
-  const lists = await Promise.all(locales.map((locale) => api('GET /api/languages', { query: `locale=${locale}` })));
+  const lists = await Promise.all(locales.map((locale) => api('GET /api/languages', { query: languageQuery(locale) })));
   return codeOf(
     typed,
     lists.flatMap(({ data }) => data),

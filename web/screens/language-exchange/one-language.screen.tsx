@@ -7,6 +7,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { Api } from '../../api/api-client.ts';
 import { languageFactsOf, tipsOf } from '../../api/content.server.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
@@ -60,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function namedLanguages(api: Api, locale: Locale, codes: string[]): Promise<Language[]> {
-  const { data: languages } = await api('GET /api/languages', { query: `locale=${locale}` });
+  const { data: languages } = await api('GET /api/languages', { query: languageQuery(locale) });
   return codes.flatMap((code) => languages.find((language) => language.code === code) ?? []);
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { NotebookEntry } from '../../../contract/notebook.ts';
 import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../api/form.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Before } from '../../components/before.tsx';
@@ -15,9 +16,9 @@ import { EntryForm, type EntryStart } from './entry-form.tsx';
 import { readEntryForm } from './read-entry-form.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { api, locale } = context.get(pageContext);
   const [languages, entry] = await Promise.all([
-    api('GET /api/languages', { query: 'pagination[limit]=100' }),
+    api('GET /api/languages', { query: languageQuery(locale) }),
     orNotFound(api('GET /api/notebook/{id}', { params: { id: params.entry } })),
   ]);
   return { languages: languages.data, entry: entry.data };

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm } from '../../api/form.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -14,7 +15,7 @@ import { readNewEntry } from './read-entry-form.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const [languages, begins] = await Promise.all([
-    page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
+    page.api('GET /api/languages', { query: languageQuery(page.locale) }),
     loadEntryStart(page, context.get(readerContext), url.searchParams),
   ]);
   /** made here, so that a form sent twice is one entry */

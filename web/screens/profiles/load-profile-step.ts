@@ -2,6 +2,7 @@ import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import { rememberedPath } from '../../api/guards.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { personWrittenTo, rememberedPerson } from '../../api/person-wanted.ts';
 import type { ProfileStep } from '../../api/profile-steps.ts';
@@ -12,7 +13,7 @@ export async function loadProfileStep(page: PageContext, reader: User, request: 
   const params = { id: reader.id };
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: 'populate=*' });
   const [languages, outcome] = await Promise.all([
-    step === 'languages' ? page.api('GET /api/languages', { query: 'pagination[limit]=100' }) : null,
+    step === 'languages' ? page.api('GET /api/languages', { query: languageQuery(page.locale) }) : null,
     step === 'people' ? loadOutcome(page, request, profile) : null,
   ]);
   return {

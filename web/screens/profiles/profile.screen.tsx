@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { loadFittingPeople } from '../../api/fitting-people.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { personWrittenTo } from '../../api/person-wanted.ts';
 import { Before } from '../../components/before.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isSaved = new URL(request.url).searchParams.has('saved');
   const [{ data: profile }, { data: languages }, next] = await Promise.all([
     page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
-    page.api('GET /api/languages', { query: 'pagination[limit]=100' }),
+    page.api('GET /api/languages', { query: languageQuery(page.locale) }),
     isSaved ? personWrittenTo(page) : undefined,
   ]);
   const isWhole = profile.completeness?.missing.length === 0;

@@ -1,5 +1,6 @@
 import { defaultLocale, locales, regionalLocale } from '../../../contract/locales.ts';
 import { tipsOf } from '../../api/content.server.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -27,7 +28,7 @@ const paths = [
 /** All public pages in all locales, each with the same page in the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicOrigin } = context.get(pageContext);
-  const languages = await api('GET /api/languages');
+  const languages = await api('GET /api/languages', { query: languageQuery(defaultLocale) });
   const pages: { path: string; updated?: string }[] = [
     ...paths.map((path) => ({ path })),
     ...tipsOf(defaultLocale).map(({ slug, updated }) => ({ path: `/tipps/${slug}`, updated })),

@@ -1,4 +1,5 @@
 import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { readSearch, type TandemSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
@@ -22,8 +23,8 @@ export interface MapView {
 const levels = 4;
 
 /** Counts the members of each canton for the languages that an address asks for, and for members those of each town of the canton it names. */
-export async function loadMap({ api, user }: PageContext, params: URLSearchParams): Promise<MapView> {
-  const [languages, member] = await Promise.all([api('GET /api/languages'), user()]);
+export async function loadMap({ api, locale, user }: PageContext, params: URLSearchParams): Promise<MapView> {
+  const [languages, member] = await Promise.all([api('GET /api/languages', { query: languageQuery(locale) }), user()]);
   const names = new Map(languages.data.map(({ code, name }) => [code, name]));
   const { search } = readSearch(params, new Set(names.keys()));
   const query = languagesOnly(searchQuery(search, null, 'asked'));

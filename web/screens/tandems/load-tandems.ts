@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { packLanguages } from '../../components/packed-languages.ts';
@@ -33,14 +34,21 @@ const fewResults = 5;
 async function lookAround(page: PageContext, search: TandemSearch, postcode: string | null, count: number) {
   const [ways, supply] = await Promise.all([
     waysOut(page, search, postcode, count),
-    findSupply(page, search, (await page.part(page.api('GET /api/languages')))?.data ?? []),
+    findSupply(
+      page,
+      search,
+      (await page.part(page.api('GET /api/languages', { query: languageQuery(page.locale) })))?.data ?? [],
+    ),
   ]);
   return { ways: [...ways, ...(supply ? waysOfSupply(search, supply) : [])], supply };
 }
 
 /** What an address asks for, as far as it is understood and this reader may ask it. */
-async function readTandems({ api, user, part }: PageContext, params: URLSearchParams) {
-  const [languages, member] = await Promise.all([part(api('GET /api/languages')), user()]);
+async function readTandems({ api, locale, user, part }: PageContext, params: URLSearchParams) {
+  const [languages, member] = await Promise.all([
+    part(api('GET /api/languages', { query: languageQuery(locale) })),
+    user(),
+  ]);
   const known = languages && new Set(languages.data.map((language) => language.code));
   const isAsked = asksForSomething(params);
   const isFromProfile = !isAsked && hasLanguages(member?.profile);

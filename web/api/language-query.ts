@@ -1,0 +1,7 @@
+import * as limits from '../../contract/limits.ts';
+import { type Locale, regionalLocale } from '../../contract/locales.ts';
+
+/** How all languages are asked for, named in a locale (product 7). */
+export function languageQuery(locale: Locale): string {
+  return `locale=${regionalLocale(locale)}&pagination[limit]=${limits.languagesPage}`;
+}

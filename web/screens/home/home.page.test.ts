@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import home from '../../../texts/de/home.json' with { type: 'json' };
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+});
+afterAll(() => app.close());
+
+test('members see the newest three and how many there are, below what waits for them', async () => {
+  const me = await createMember(app, { name: 'Lea' });
+  for (const name of ['Alba', 'Bruno', 'Carla', 'Dario']) {
+    app.moveClock(60_000);
+    await createMember(app, { name, speaks: [{ code: 'fi' }], learns: [{ code: 'rm' }] });
+  }
+  const browser = new PlainBrowser(site);
+  await browser.logIn(me);
+  await browser.open('/de');
+  const headings = browser.texts('main h2');
+  expect(headings.indexOf(home.newest)).toBeGreaterThan(headings.indexOf(home.member.waiting.title));
+  const section = `main section:has(h2:contains("${home.newest}"))`;
+  expect(browser.texts(`${section} h3`)).toEqual(['Dario', 'Carla', 'Bruno']);
+  expect(browser.$(`${section} h3 a`).first().attr('href')).toMatch(/^\/de\/contact\//);
+  expect(browser.text('main')).toContain('5 Personen suchen hier ein Tandem');
+});

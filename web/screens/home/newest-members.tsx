@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
+import type { Profile } from '../../../contract/profiles.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { FailedPart } from '../../components/failed-part.tsx';
+import styles from './home.module.css';
+import { PreviewProfile } from './preview-profile.tsx';
+
+/** As product 7 asks for them: those who can be found and say something about themselves, newest first. */
+export const newestQuery = new URLSearchParams({
+  'filters[$or][0][status][$ne]': 'inactive',
+  'filters[$or][1][status][$null]': 'true',
+  'filters[about][$notNull]': 'true',
+  populate: 'image,langsLearning,langsSpeaking',
+  'pagination[limit]': String(limits.previewProfiles),
+  sort: 'createdAt:desc',
+});
+
+/** The newest members, and the way to all; newest is null where they could not be loaded. */
+export function NewestMembers({ newest, path }: { newest: Profile[] | null; path: 'write' | 'contact' }) {
+  const t = useTranslations('home');
+  if (newest?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{t('newest')}</h2>
+      {newest ? (
+        <ul className={styles.preview}>
+          {newest.map((profile) => (
+            <PreviewProfile key={profile.id} profile={profile} to={`${path}/${profile.id}`} />
+          ))}
+        </ul>
+      ) : (
+        <FailedPart />
+      )}
+      <ButtonLink to="tandems">{t('all')}</ButtonLink>
+    </section>
+  );
+}
