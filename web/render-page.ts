@@ -33,7 +33,12 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Page
   };
   const api = serverApi({ callApi: door.callApi, fetchApi }, locale, comeBack);
   // Where there is no session, the API need not be asked whose it is.
-  const account = once(async () => ((await door.isVisitors()) ? null : currentUser(api)));
+  let visit: Promise<unknown> | undefined;
+  const account = once(async () => {
+    const loaded = (await door.isVisitors()) ? null : await currentUser(api);
+    if (loaded && !loaded.suspension && isLookedAt(request)) visit = part(markVisit(api, loaded.id));
+    return loaded;
+  });
   const user = async () => withoutSuspended(await account());
   const context = new RouterContextProvider();
   let isWhole = true;
@@ -51,6 +56,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Page
   context.set(doorContext, door);
   const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
   const answer = redirectForScript(request, await handle(request, context));
+  await visit;
   const seconds = comeBack.get(answer.status);
   if (seconds !== undefined) answer.headers.set('Retry-After', seconds);
   // The next reader may well get all of it.
@@ -72,6 +78,16 @@ async function mayUseConsole(request: Request, user: () => Promise<User | null>)
     // The page itself meets the same trouble, and tells.
     return false;
   }
+}
+
+/** The service worker renews what it keeps by itself, and a browser may fetch ahead: nobody looks at that. */
+function isLookedAt({ headers }: Request): boolean {
+  return (headers.get('accept')?.includes('text/html') ?? false) && !headers.has('sec-purpose');
+}
+
+/** Sent after each load of the session (product 7). */
+async function markVisit(api: Api, id: string): Promise<void> {
+  await api('PUT /api/profiles/{id}', { params: { id }, body: { data: { lastActive: new Date().toISOString() } } });
 }
 
 async function currentUser(api: Api): Promise<User | null> {

@@ -1,7 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Announcement } from '../../contract/moderation.ts';
 import { monthInWords } from '../../contract/words/dates.ts';
-import type { Api } from '../api/api-client.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';
@@ -19,6 +18,7 @@ import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { ToldNotice } from './told-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
@@ -27,30 +27,22 @@ interface FrameView {
   announcements: Announcement[];
 }
 
-/** Who is logged in, and what the frame tells them (product 7). Failed counts and visits are noted, the page is shown without. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<FrameView> {
+/** Who is logged in, and what the frame tells them (product 7). Failed counts are noted, the page is shown without. */
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameView> {
   const page = context.get(pageContext);
   const { user, api, locale, part } = page;
   const announcing = currentAnnouncements(page);
   const current = await user();
   const profile = current?.profile;
   if (!current || !profile) return { member: null, announcements: await announcing };
-  // The service worker renews what it keeps by itself, and a browser may fetch ahead: nobody looks at that.
-  const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');
   const [announcements, contacts, unread] = await Promise.all([
     announcing,
     part(api('GET /api/chats/count')),
     part(api('GET /api/chats/unread-messages')),
-    isVisit && part(markVisit(api, profile.id)),
   ]);
   const month = monthInWords(new Date(), locale);
   const told = { contacts, unread: unread?.data.count ?? 0, month };
   return { member: memberView({ ...current, profile }, told), announcements };
-}
-
-/** Sent after each load of the session (product 7). */
-async function markVisit(api: Api, id: string) {
-  await api('PUT /api/profiles/{id}', { params: { id }, body: { data: { lastActive: new Date().toISOString() } } });
 }
 
 /** Another search on the same page changes nothing in the frame; another page asks for unread messages (product 7). */
@@ -83,6 +75,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
             ref={main}
           >
             <ProgressBar />
+            <ToldNotice />
             <Outlet />
           </main>
           {!fillsScreen && <Footer />}

@@ -90,6 +90,7 @@ export function pagesFor(
     const member = await page.member.catch(() => undefined);
     if (member === null && isDocument(request) && bringsSessionCookie(request)) {
       // The session has ended: its cookies are taken back (product 4).
+      log.info('a session is over: its cookies are taken back');
       clearSessionCookies({ ...services, headers: answer.headers });
     }
     // The service worker keeps pages by whose they are, and forgets those of one person when another's come

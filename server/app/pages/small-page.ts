@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
 import { dark, light } from '../../../contract/colours.ts';
-import { isLocale, type Locale, localeFrom, regionalLocale } from '../../../contract/locales.ts';
+import { defaultLocale, isLocale, type Locale, localeFrom, regionalLocale } from '../../../contract/locales.ts';
 import { pageTransition } from '../../../contract/page-transition.ts';
 
-/** The language of whoever sent a request: of the page, else what they accept. */
-export function localeOfReader({ url, headers }: Request): Locale {
-  const segment = new URL(url).pathname.split('/')[1];
-  return isLocale(segment) ? segment : localeFrom(headers.get('accept-language'));
+/**
+ * The language of an answer: of the page that was asked for, and without a locale in its address the default (product 2); a program is answered
+ * in the language it accepts.
+ */
+export function localeOfReader(request: Request): Locale {
+  const segment = new URL(request.url).pathname.split('/')[1];
+  if (isLocale(segment)) return segment;
+  return wantsPage(request) ? defaultLocale : localeFrom(request.headers.get('accept-language'));
 }
 
 /** Whether a reader asked for a page, and not a program for data. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
-import { localeFrom } from '../../../contract/locales.ts';
+import { defaultLocale, localeFrom } from '../../../contract/locales.ts';
 import { dateInWords } from '../../../contract/words/dates.ts';
 import { swissMoney } from '../../../contract/words/money.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
@@ -60,9 +60,9 @@ export function decidedPage({ subscription }: Found): Html {
   return loopbackPage({ title, language: locale, content, styles });
 }
 
-/** There is no such order; languages are those of the browser. */
-export function unknownPage(languages: string | undefined): Html {
-  const locale = localeFrom(languages);
+/** There is no such order. Nothing in the address says a language: it is the default (product 2). */
+export function unknownPage(): Html {
+  const locale = defaultLocale;
   const translate = translatorFor(locale);
   const title = translate('local-payments.missingTitle');
   const content = html`<h1>${title}</h1>

@@ -38,13 +38,13 @@ export function mountLocalPayments(app: ApiApp, services: Services) {
 
   app.get('/dev/payments/approve/:id', guard, async (context) => {
     const found = await findOrder(localPayments, context);
-    if (!found) return context.html(unknownPage(context.req.header('accept-language')), 404);
+    if (!found) return context.html(unknownPage(), 404);
     const isOpen = found.subscription.status === 'APPROVAL_PENDING';
     return context.html(isOpen ? approvalPage(found) : decidedPage(found));
   });
   app.post('/dev/payments/approve/:id', guard, async (context) => {
     const found = await findOrder(localPayments, context);
-    if (!found) return context.html(unknownPage(context.req.header('accept-language')), 404);
+    if (!found) return context.html(unknownPage(), 404);
     const { answer } = await readFields(context);
     const { id } = found.subscription;
     const back = answer === 'agree' ? await localPayments.agree(id) : await localPayments.decline(id);
