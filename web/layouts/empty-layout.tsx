@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { ToldNotice } from './told-notice.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
         <Announcements announcements={loaderData.announcements} />
         <main className={styles.main} id="main" tabIndex={-1} ref={main}>
           <ProgressBar />
+          <ToldNotice />
           <Outlet />
         </main>
         <Footer />

@@ -7,6 +7,7 @@ import { Announcer } from './announcer.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { ToldNotice } from './told-notice.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,6 +33,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
       <ConsoleFrame staff={loaderData} languages={<LanguageSelector path={path} />}>
         <main id="main" tabIndex={-1} ref={main}>
           <ProgressBar />
+          <ToldNotice />
           <Outlet />
         </main>
       </ConsoleFrame>

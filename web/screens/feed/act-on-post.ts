@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../api/form.ts';
 import { memberOrElsewhere } from '../../api/guards.ts';
 import type { PageContext } from '../../api/page-context.ts';
+import { deletePost } from './delete-post.ts';
 import { joinOrLeave } from './join-or-leave.ts';
 
 /** What a form on the page of a post asks for; leads back to the part of the page it is about. */
@@ -12,27 +13,20 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
     await memberOrElsewhere(page, request);
     return redirect(`/${page.locale}/feed/${id}`, 303);
   }
+  if (intent === 'delete') return deletePost(page, form, id);
   if (intent === 'join' || intent === 'leave') return joinOrLeave(page, form, id);
   // No guard otherwise: where the session has ended meanwhile, the refusal leaves what was typed where it is.
   return submitForm(form, async () => {
-    const part = await act(page, id, intent, form);
-    return redirect(part === null ? `/${page.locale}/feed` : `/${page.locale}/feed/${id}#${part}`, 303);
+    await act(page, id, intent, form);
+    return redirect(`/${page.locale}/feed/${id}#comments`, 303);
   });
 }
 
-async function act({ api }: PageContext, id: string, intent: string, form: FormData): Promise<string | null> {
-  const params = { id };
-  switch (intent) {
-    case 'delete':
-      await api('DELETE /api/posts/{id}', { params });
-      return null;
-    case 'delete-comment':
-      await api('DELETE /api/comments/{id}', { params: { id: textOf(form, 'comment') } });
-      return 'comments';
-    default: {
-      const comment = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') || null };
-      await api('POST /api/posts/{id}/comments', { params, body: { data: comment } });
-      return 'comments';
-    }
+async function act({ api }: PageContext, id: string, intent: string, form: FormData): Promise<void> {
+  if (intent === 'delete-comment') {
+    await api('DELETE /api/comments/{id}', { params: { id: textOf(form, 'comment') } });
+    return;
   }
+  const comment = { text: textOf(form, 'text'), clientId: textOf(form, 'clientId') || null };
+  await api('POST /api/posts/{id}/comments', { params: { id }, body: { data: comment } });
 }

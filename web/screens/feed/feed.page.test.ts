@@ -10,6 +10,7 @@ import feed from '../../../texts/de/feed.json' with { type: 'json' };
 import create from '../../../texts/de/feed-create.json' with { type: 'json' };
 import own from '../../../texts/de/feed-own.json' with { type: 'json' };
 import post from '../../../texts/de/feed-post.json' with { type: 'json' };
+import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
 
 const password = 'drei blaue Seen im Jura';
 const text = 'Langlauf im Engadin, unterwegs wird Italienisch geredet.';
@@ -127,7 +128,27 @@ test('an activity without a place left says so, and refuses who saw one a moment
   await authors.open(`/de/feed/${id}`);
   expect(authors.text('#joining')).toContain('Nora');
   await authors.press(post.delete.confirm);
-  expect(authors.path).toBe('/de/feed');
+  expect(authors.path).toBe('/de/feed?told=postDeleted');
   await late.open(`/de/feed/${id}`);
   expect(late.status).toBe(404);
+});
+
+test('in the list its owner deletes a post, which the feed then says, and others report it', async () => {
+  const words = 'Ein Abend am See, mit Polenta und viel Italienisch.';
+  const author = await createMember(app, { name: 'Dario' });
+  const id = await createPost(app, author, { text: words });
+  const others = await browserOf(await createMember(app));
+  await others.open('/de/feed');
+  await others.follow(post.report, `[id="${id}"]`);
+  expect(others.path).toBe(`/de/report/post/${id}`);
+  const visitors = new PlainBrowser(site);
+  await visitors.open('/de/feed');
+  expect(visitors.$(`[id="${id}"] details`)).toHaveLength(0);
+
+  const own = await browserOf(author);
+  await own.open('/de/feed');
+  expect(own.texts(`[id="${id}"] a`)).not.toContain(post.report);
+  await own.press(post.delete.confirm, {}, `[id="${id}"]`);
+  expect(own.text('main [role=status]')).toContain(layouts.told.postDeleted);
+  expect(own.text('main')).not.toContain(words);
 });

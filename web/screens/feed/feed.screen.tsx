@@ -12,6 +12,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import type { Route } from './+types/feed.screen.ts';
 import { ComingDays } from './coming-days.tsx';
+import { deletePost } from './delete-post.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import styles from './feed.module.css';
 import { writeFeedSearch } from './feed-search.ts';
@@ -29,8 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
   const form = await request.formData();
-  return joinOrLeave(context.get(pageContext), form, textOf(form, 'post'));
+  const id = textOf(form, 'post');
+  return textOf(form, 'intent') === 'delete' ? deletePost(page, form, id) : joinOrLeave(page, form, id);
 }
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {

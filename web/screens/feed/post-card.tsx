@@ -10,6 +10,7 @@ import type { Reader } from './load-feed.ts';
 import { PersonName } from './person-name.tsx';
 import styles from './post.module.css';
 import { PostFacts } from './post-facts.tsx';
+import { PostMenu } from './post-menu.tsx';
 import type { PostView } from './post-view.ts';
 
 /** A post in the list: who, when and where, the beginning of the text, and the way to join and answer. */
@@ -21,13 +22,14 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
     <li className={styles.card} id={id}>
       <Avatar name={name} image={author.image} pair={author.pair} to={author.id ? `contact/${author.id}` : undefined} />
       <article className={styles.body}>
-        <header>
+        <header className={styles.cardHead}>
           <h2 className={styles.name}>
             <PersonName person={author} />
           </h2>
           <p className="small muted">
             <time dateTime={created.iso}>{created.shown}</time>
           </p>
+          {reader !== 'visitor' && <PostMenu post={post} name={name} />}
         </header>
         <PostFacts post={post} />
         <p className={`${styles.text} ${styles.short}`} dir="auto">
