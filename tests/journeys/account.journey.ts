@@ -41,7 +41,10 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
   await other.goto('/de/chat');
   await untilScriptsRun(other);
   await page.goto('/de/account');
-  await page.getByRole(main).getByRole('button', { name: textsOf('de', 'me').logout.button }).click();
+  await page
+    .getByRole(main)
+    .getByRole('button', { name: textsOf('de', 'me').logout.button })
+    .click();
   await expect(other).toHaveURL(/\/de\/login/);
 });
 

@@ -45,8 +45,7 @@ async function signUp(page: PageContext, form: FormData, profileId: string) {
     email: textOf(form, 'email'),
     password: textOf(form, 'password'),
     locale: page.locale,
-    // The button stands below what it accepts (decision 058).
-    terms: true,
+    terms: form.has('terms'),
     altcha: textOf(form, 'altcha') || undefined,
     ...(await beginningIn(page, form)),
     draft: { to: profileId, text: textOf(form, 'text') },

@@ -172,7 +172,7 @@ describe('a new profile, step by step', () => {
     const gina = await createMember(app, { name: 'Gina', ...languages('gsw', 'it') });
     await browser.open(`/de/write/${gina}?speak=it&learn=gsw&place=6003+Luzern`);
     const text = 'Ciao Gina, gehen wir am Samstag auf den Markt?';
-    await browser.press(signIn.signup.submit, { text, ...account('Leonora') }, 'main');
+    await browser.press(signIn.signup.submit, { text, ...account('Leonora'), terms: 'on' }, 'main');
     await browser.follow(signIn.checkMail.profile);
     expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
     await browser.press(steps.next);

@@ -4,6 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { AccountFields } from '../../components/account-fields.tsx';
 import { Button } from '../../components/button.tsx';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -62,9 +63,15 @@ export function VisitorSignUp(props: {
           <FailedPart />
         )}
         <AccountFields values={values} failure={failure} />
+        <CheckboxField
+          name="terms"
+          label={signUp.rich('terms', termsLinks)}
+          required
+          defaultChecked={'terms' in values}
+          error={failure?.fields.terms}
+        />
         <ProofField failure={failure} solving={signUp('proofSolving')} ready={signUp('proofReady')} />
         <div className={styles.submit}>
-          <p className="small muted">{t.rich('account.terms', termsLinks)}</p>
           <SubmitButton look="primary" tall>
             {signUp('submit')}
           </SubmitButton>

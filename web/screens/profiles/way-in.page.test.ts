@@ -27,7 +27,7 @@ const wanted = (name: string) => createMember(app, { name, speaks: [{ code: 'gsw
 /** Writes to a member as a visitor, and makes an account with it. */
 async function writeAsVisitor(browser: PlainBrowser, to: string, email: string) {
   await browser.open(`/de/write/${to}?speak=it&learn=gsw&place=6003+Luzern`);
-  await browser.press(signIn.signup.submit, { text, name: 'Leandra', email, password }, 'main');
+  await browser.press(signIn.signup.submit, { text, name: 'Leandra', email, password, terms: 'on' }, 'main');
 }
 
 async function mailedPath(email: string): Promise<string> {
@@ -51,7 +51,7 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   for (const said of ['Also auf dich.', 'Kanton Luzern', 'Ich koche gern.'])
     expect(browser.text('main')).toContain(said);
   const email = 'leonie@example.test';
-  await browser.press(signIn.signup.submit, { text, name: 'Leonie', email, password }, 'main');
+  await browser.press(signIn.signup.submit, { text, name: 'Leonie', email, password, terms: 'on' }, 'main');
   expect(browser.heading).toBe(signIn.checkMail.title);
   expect(browser.text('main')).toContain('Deine Nachricht an Martina');
   await browser.open(await mailedPath(email));
@@ -64,6 +64,17 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   expect(browser.text('main')).toContain(text);
   await browser.open('/de/account/profile');
   expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
+});
+
+test('nobody gets an account without accepting the terms', async () => {
+  const person = await wanted('Bettina');
+  const browser = new PlainBrowser(site);
+  await browser.open(`/de/write/${person}?speak=it&learn=gsw`);
+  const email = 'lena@example.test';
+  await browser.press(signIn.signup.submit, { text, name: 'Lena', email, password }, 'main');
+  expect(browser.faults.terms).toContain(errors.fields.terms);
+  expect([browser.value('text'), browser.value('email')]).toEqual([text, email]);
+  expect(await mailsTo(app, email)).toEqual([]);
 });
 
 test('with the mail opened on another device, the message is there after log-in', async () => {

@@ -31,6 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.forgot');
+  const login = useTranslations('sign-in.login');
   const failure = actionData?.failed ? actionData : undefined;
   if (actionData && !actionData.failed) return <Sent email={actionData.email} />;
   return (
@@ -52,6 +53,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           {t('submit')}
         </SubmitButton>
       </Form>
+      <p className="note">{login('migrated')}</p>
       <p>
         <PageLink to="login">{t('back')}</PageLink>
       </p>

@@ -53,12 +53,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <div className={narrow.stack}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
-            {/* Shown for every wrong log-in alike: it must not tell which addresses exist (product 8). */}
-            {actionData.code === 'wrong_credentials' && (
-              <p>
-                {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
-              </p>
-            )}
           </div>
         </Notice>
       )}
@@ -68,6 +62,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <PasskeyLogIn />
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>
+      </p>
+      <p className="note">
+        {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
       </p>
       <p className={styles.foot}>
         <span>{t('noAccount')}</span>
