@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { nameOf } from './name.ts';
 import { languageCode, profileLanguage } from './profiles.ts';
 import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 import { certificateForm } from './words/certificates.ts';
 
-const certificateCode = z.string().trim().regex(certificateForm).toUpperCase();
+const certificateCode = line().regex(certificateForm).toUpperCase();
 
 /** What both confirmed of one member's meetings in two languages, over all their tandems in these. */
 const confirmed = {

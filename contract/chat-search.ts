@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { chatPartner } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { cursorMeta, cursorPagination, id, isoTime, localeParameter } from './query.ts';
 import { namesWord } from './search-words.ts';
 
 /** What is looked for: words, of which the last may be the beginning of one. */
-const words = z
-  .string()
-  .trim()
+const words = line()
   .max(limits.searchText.max)
   .check(({ value, issues }) => {
     if (namesWord(value)) return;

@@ -22,7 +22,7 @@ import { topicKey } from './topic-cards.ts';
 import { chatStates, correctionPermissions, messageKinds, reactionWords } from './words/chats.ts';
 import { statuses } from './words/profiles.ts';
 import { corrections, tandemStates } from './words/together.ts';
-import { writtenOut, writtenText } from './written-text.ts';
+import { writtenText } from './written-text.ts';
 
 export const message = z.object({
   id,
@@ -113,10 +113,7 @@ export const chat = z.object({
 export type Chat = z.infer<typeof chat>;
 
 /** What one writes to somebody. */
-export const messageText = writtenOut(
-  z.string().trim().min(limits.message.min).max(limits.message.max, { abort: true }),
-  limits.message.max,
-);
+export const messageText = writtenText(limits.message);
 const params = z.strictObject({ id });
 /** message is its id, not its sequence: a device that works from what it has kept changes no other one. */
 const messageParams = z.strictObject({ id, message: id });

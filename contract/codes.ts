@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, givenDay, id, inData, isoTime, localeParameter } from './query.ts';
 import { planTypes } from './words/subscriptions.ts';
@@ -10,7 +11,7 @@ import { writtenText } from './written-text.ts';
 export const codeForm = /^[a-z0-9-]*$/i;
 
 /** The code of a path or a form, trimmed and in capitals. Refuses what can be no code. */
-export const redeemableCode = z.string().trim().min(limits.code.min).max(limits.code.max).regex(codeForm).toUpperCase();
+export const redeemableCode = line().min(limits.code.min).max(limits.code.max).regex(codeForm).toUpperCase();
 
 export const codeKinds = planTypes;
 /** usedUp: every use of every code in it is taken. */
@@ -88,7 +89,7 @@ export const operatorCodeEndpoints = {
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
-      q: z.string().trim().max(limits.codeNote.max).optional(),
+      q: line().max(limits.codeNote.max).optional(),
       pagination: cursorPagination(limits.moderationPage.max).optional(),
       locale: localeParameter,
     }),

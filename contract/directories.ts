@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { location } from './profiles.ts';
 import { answerData, inRegion, localeParameter, queryInteger, regionParameter, sortOf } from './query.ts';
 
@@ -44,7 +45,7 @@ export const directoryEndpoints = {
     summary: 'Places of the official directory whose postcode or name begins with q',
     access: 'visitor',
     rateLimit: 'reads',
-    query: z.strictObject({ q: z.string().trim().min(1).max(60), region: regionParameter, locale: localeParameter }),
+    query: z.strictObject({ q: line().min(1).max(60), region: regionParameter, locale: localeParameter }),
     answer: answerData(z.array(location)).extend({ meta: inRegion }),
   }),
 };

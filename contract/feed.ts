@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { image, languageCode, languagePair, location, profileLanguage } from './profiles.ts';
 import {
   answerData,
@@ -111,9 +112,7 @@ export type PostFilters = z.infer<typeof postFilters>;
 export const newPost = z.strictObject({
   text: writtenText(limits.post),
   participants: z.int().min(limits.participants.min).max(limits.participants.max),
-  postcode: z
-    .string()
-    .trim()
+  postcode: line()
     .regex(/^\d{4}$/)
     .nullish(),
   /** in the future, at most limits.activityDaysAhead away; the server's clock decides */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { answerData, givenDay, id, isoTime } from './query.ts';
 import { planTypes } from './words/subscriptions.ts';
 
@@ -66,7 +67,7 @@ export const operatorInvoiceEndpoints = {
     rateLimit: 'reads',
     query: z.strictObject({
       state: z.enum(['waiting', 'all']).optional(),
-      q: z.string().trim().max(limits.teamName.max).optional(),
+      q: line().max(limits.teamName.max).optional(),
       cursor: z.string().max(200).optional(),
     }),
     answer: z.object({ data: z.array(operatorInvoice), meta: z.object({ next: z.string().nullable() }) }),

@@ -3,6 +3,7 @@ import { chatPartner } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { linkIn } from './has-link.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { isPlain, plainLine, refuseLink } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 import { meetingActs, meetingStates } from './words/meetings.ts';
@@ -49,9 +50,7 @@ const place = z.preprocess(
 /** Where one meets online. */
 const link = z.preprocess(
   emptyIsNull,
-  z
-    .string()
-    .trim()
+  line()
     .max(limits.meetingLink.max, { abort: true })
     .refine(isWebAddress, { params: { code: 'link_https' } })
     .nullish(),

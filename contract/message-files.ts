@@ -3,16 +3,13 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id } from './query.ts';
 import { fileSizes } from './words/message-files.ts';
-import { writtenOut } from './written-text.ts';
+import { writtenText } from './written-text.ts';
 
 /** What a voice message looks like: how loud each part of it is, from 0 to limits.recording.highestBar. */
 export const waveform = z.array(z.int().min(0).max(limits.recording.highestBar)).min(1).max(limits.waveformBars);
 
 /** What a picture in a chat shows, for who does not see it. */
-const pictureDescription = writtenOut(
-  z.string().trim().min(1).max(limits.chatPicture.description, { abort: true }),
-  limits.chatPicture.description,
-);
+const pictureDescription = writtenText({ max: limits.chatPicture.description });
 
 /** Messages on their way whose file was stored before, once each. */
 export const newPicture = z.strictObject({

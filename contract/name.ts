@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { dottedWords, linkIn } from './has-link.ts';
+import { line } from './line.ts';
 import { type Bearer, isReservedName } from './reserved-name.ts';
+import { hasVisible } from './written-text.ts';
 
 /**
  * What no line holds: control characters, breaks of lines, what turns the direction of writing, what cannot be seen, and
@@ -10,7 +12,7 @@ const joined =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nko}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]';
 const picture = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]';
 const right = new RegExp(
-  `(?<=${joined})[\\u200C\\u200D](?=${joined})|(?<=${picture})\\u200D(?=${picture})|(?<=\\p{Emoji})\\uFE0F`,
+  `(?<=${joined})[\\u200C\\u200D](?=${joined})|(?<=${picture})\\u200D(?=${picture})|(?<=\\p{Emoji})\\uFE0F|\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,8}\\u{E007F}`,
   'gu',
 );
 const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
@@ -20,12 +22,10 @@ const letter = /\p{L}/u;
 
 /** Text on one line that disturbs nothing around it: min to max characters, something to see. For what only its writer reads. */
 export function plainLine({ min, max }: { min: number; max: number }) {
-  return z
-    .string()
-    .trim()
+  return line()
     .min(min, { abort: true })
     .max(max, { abort: true })
-    .refine((text) => isPlain(text) && /[\p{L}\p{N}]/u.test(text), { abort: true, params: { code: 'invalid' } });
+    .refine((text) => isPlain(text) && hasVisible(text), { abort: true, params: { code: 'invalid' } });
 }
 
 /**
@@ -33,9 +33,7 @@ export function plainLine({ min, max }: { min: number; max: number }) {
  * a website or a mailbox, and not ours (docs/decisions/038-hostile-text.md).
  */
 export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number }) {
-  return z
-    .string()
-    .trim()
+  return line()
     .min(min, { abort: true })
     .max(max, { abort: true })
     .refine((name) => isPlain(name) && letter.test(name), { abort: true, params: { code: 'name_letters' } })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import {
   operatorPlan,
   operatorSubscription,
@@ -73,7 +74,7 @@ export const operatorPaymentEndpoints = {
     rateLimit: 'reads',
     query: z.strictObject({
       /** a whole e-mail address, an id at the provider, or a part of the name of a member or a team */
-      q: z.string().trim().min(limits.memberSearch.min).max(limits.memberSearch.max).optional(),
+      q: line().min(limits.memberSearch.min).max(limits.memberSearch.max).optional(),
       filters: z
         .strictObject({
           owner: operators({ $eq: id.optional() }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import {
   announcementRow,
   appealRow,
@@ -173,7 +174,7 @@ export const operatorEndpoints = {
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
-      q: z.string().trim().min(limits.memberSearch.min).max(limits.memberSearch.max),
+      q: line().min(limits.memberSearch.min).max(limits.memberSearch.max),
       locale: localeParameter,
     }),
     answer: z.object({ data: z.array(memberRow), meta: z.object({ more: z.boolean() }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { nameOf } from './name.ts';
 import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter } from './query.ts';
 import { dayParts, weekDays, weekTimes } from './words/availability.ts';
@@ -141,9 +142,7 @@ const distinctLanguages = z
 
 const postcodeOrNone = z.preprocess(
   emptyIsNull,
-  z
-    .string()
-    .trim()
+  line()
     .regex(/^\d{4}$/)
     .nullable(),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { languageCode, location, profile, profileParts } from './profiles.ts';
 import {
   answerData,
@@ -41,7 +42,7 @@ const statusFilter = operators({
 });
 
 /** Words that are looked for: of profiles in name, about or hobbies, where two letters are the beginning of a word of the name. */
-export const searchedWords = z.string().trim().max(limits.searchText.max).check(namesWords);
+export const searchedWords = line().max(limits.searchText.max).check(namesWords);
 
 function namesWords({ value, issues }: z.core.ParsePayload<string>) {
   if (namesWord(value)) return;

@@ -3,6 +3,7 @@ import { altcha } from './anti-abuse.ts';
 import { email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { user } from './me.ts';
 import { plainLine } from './name.ts';
 import { answerData, id, isoTime } from './query.ts';
@@ -29,7 +30,7 @@ const okAnswer = z.object({ ok: z.literal(true) });
 const loggedIn = z.object({ jwt: z.string(), user });
 const password = z.string().min(1).max(limits.password.max);
 /** Six digits of the app, or a recovery code, with or without what stands between its parts. */
-const code = z.string().trim().min(6).max(40);
+const code = line().min(6).max(40);
 const linkCode = z.string().min(1).max(200);
 const newCodes = answerData(z.object({ recoveryCodes: z.array(z.string()) }));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { line } from './line.ts';
 import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 import { cancellationReasons, countries, paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
@@ -46,10 +47,7 @@ export type OwnSubscription = z.infer<typeof ownSubscription>;
 export const teamAddress = z.strictObject({
   name: nameOf('company', limits.teamName),
   street: plainLine(limits.street),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Z][0-9A-Z -]{2,9}$/i),
+  postcode: line().regex(/^[0-9A-Z][0-9A-Z -]{2,9}$/i),
   place: plainLine(limits.place),
   country: z.enum(countries).default('CH'),
 });

@@ -5,9 +5,13 @@ export interface TextPart {
   href?: string;
 }
 
-const candidate = /\b(?:https?:\/\/|www\.)[^\s<>"«»]+/giu;
+/**
+ * Up to a blank, what cannot be seen, a quotation mark or any other punctuation beyond ASCII: full-width forms, dashes, commas and full stops
+ * of other scripts, of which browsers copy none in an address.
+ */
+const candidate = /\b(?:https?:\/\/|www\.)(?:(?![^\P{P}!-~])[^\s<>"\p{Cc}\p{Cf}\p{DI}])+/giu;
 const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-const trailingMark = /[.,;:!?'’”…*_]/;
+const trailingMark = /[.,;:!?'*_]/;
 /** What browsers and servers take, and the longest name of a host and of each of its parts. */
 const longest = { address: 2048, host: 253, label: 63 };
 const hostOf = /^(?:https?:\/\/)?(?:[^/?#\\@]*@)?([^/?#\\:]*)/i;

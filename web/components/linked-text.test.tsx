@@ -12,7 +12,29 @@ describe('addresses in a text', () => {
     ['(siehe https://de.wikipedia.org/wiki/Tandem_(Sprache))', 'https://de.wikipedia.org/wiki/Tandem_(Sprache)'],
     ['«http://example.ch/a?b=c&d=e#f»', 'http://example.ch/a?b=c&d=e#f'],
     ['HTTPS://EXAMPLE.CH!', 'HTTPS://EXAMPLE.CH'],
-  ])('%s', (text, address) => {
+    ['https://de.wikipedia.org/wiki/Bern_(Stadt)', 'https://de.wikipedia.org/wiki/Bern_(Stadt)'],
+    ['https://zh.wikipedia.org/wiki/伯尔尼 ist', 'https://zh.wikipedia.org/wiki/伯尔尼'],
+    ...[
+      'Lies „X“ bitte',
+      '看这里X，谢谢',
+      '見て：X。',
+      '（X）',
+      '「X」',
+      'X、次',
+      '‹X›',
+      '»X«',
+      '(X)',
+      'X،',
+      'X؟',
+      'X।',
+      'X\u200b',
+      'X\u2060 ja',
+      'X–gut',
+      'X…',
+      'X！',
+      "l'X’ ",
+    ].map((around) => [around.replace('X', 'https://example.ch/kurs'), 'https://example.ch/kurs']),
+  ])('%s', (text = '', address = '') => {
     expect(links(text)).toEqual([[address, new URL(address).href]]);
   });
 

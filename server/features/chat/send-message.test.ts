@@ -21,6 +21,16 @@ test('a message is stored for both sides and counts as unread for the other only
   expect((await readChat(app, addressee, chatId)).unread).toBe(1);
 });
 
+test('a message of nothing one can see is refused and counts for nobody', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  for (const text of ['\u200b\u200b', '\u2800', '\u0001']) {
+    expect((await send(app, requester, chatId, text)).faultyFields).toEqual(['text']);
+  }
+  expect((await readChat(app, addressee, chatId)).unread).toBe(0);
+  const { body } = await send(app, requester, chatId, 'eins\r\nzwei');
+  expect(body.data.text).toBe('eins\nzwei');
+});
+
 test('writing marks the own side as read', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await send(app, requester, chatId);
@@ -165,13 +175,7 @@ test('a deleted profile leaves the messages', async () => {
 
 test('texts come back as they were written', async () => {
   const { requester, chatId } = await acceptedChat(app);
-  for (const text of [
-    "'; drop table messages; --",
-    '<b>fett</b>',
-    'ä 🇨🇭 👩‍👩‍👧 \u202e abc',
-    'a\n\nb',
-    'x'.repeat(4000),
-  ]) {
+  for (const text of ["'; drop table messages; --", '<b>fett</b>', 'ä 🇨🇭 👩‍👩‍👧 abc', 'a\n\nb', 'x'.repeat(4000)]) {
     expect((await send(app, requester, chatId, text)).body.data.text).toBe(text);
   }
 });

@@ -68,7 +68,6 @@ describe('writing', () => {
     ['a text too short', { text: 'zu kurz' }, 'text'],
     ['a text of nothing but spaces', { text: ' '.repeat(50) }, 'text'],
     ['a text of nothing one sees', { text: '\u202E\u0007'.repeat(20) }, 'text'],
-    ['a text of signs only', { text: '.'.repeat(50) }, 'text'],
     ['10,000 emoji', { text: '🧀'.repeat(10_000) }, 'text'],
     ['no participants', { participants: 0 }, 'participants'],
     ['too many participants', { participants: 101 }, 'participants'],

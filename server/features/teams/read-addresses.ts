@@ -71,7 +71,8 @@ function addressesOf({ line, fields }: Row, isTable: boolean): AddressLine[] {
   const isList = holding.length === filled.length || holding.every((field) => field.includes('<'));
   const found = holding.flatMap(addressLikeIn);
   return (isList && !isTable ? found : found.slice(0, 1)).map((written) => {
-    const address = email.safeParse(written);
+    // A formula of a spreadsheet, though it has the form of an address.
+    const address = email.safeParse(written.startsWith('=') ? '' : written);
     return { line, text: cut(written), address: address.success ? address.data : null };
   });
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, use
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
+import { trimmed } from '../../../contract/words/trimmed.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';
@@ -62,7 +63,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!field.current) return;
-    const text = field.current.value.trim();
+    const text = trimmed(field.current.value);
     field.current.focus();
     if (!text) return;
     onSend(text);

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
+import { trimmed } from '../../../../contract/words/trimmed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TooLong } from '../../../components/too-long.tsx';
 import { useTooMany } from '../../../components/use-too-many.ts';
@@ -24,7 +25,7 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const text = field.current?.value.trim();
+    const text = trimmed(field.current?.value ?? '');
     if (text) onSave(text);
     else field.current?.focus();
   }

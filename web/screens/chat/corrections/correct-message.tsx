@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../../contract/chat.ts';
 import * as limits from '../../../../contract/limits.ts';
+import { trimmed } from '../../../../contract/words/trimmed.ts';
 import { readsTheSame, wordChanges } from '../../../../contract/words/word-changes.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
@@ -55,7 +56,7 @@ export function CorrectMessage({ me, chat, name, message, onSend, onClose }: Cor
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (ofPartner !== 'allowed') return;
-    if (isSame || !text.trim()) {
+    if (isSame || !trimmed(text)) {
       saySame(true);
       field.current?.querySelector('textarea')?.focus();
       return;
