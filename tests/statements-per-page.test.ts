@@ -37,7 +37,6 @@ const budgets: { reader: 'visitor' | 'member'; most: number; pages: string[] }[]
     reader: 'member',
     most: 16,
     pages: [
-      'index',
       'feed-post',
       'contact-id',
       'write-id',
@@ -50,6 +49,8 @@ const budgets: { reader: 'visitor' | 'member'; most: number; pages: string[] }[]
       'account-team',
     ],
   },
+  // What waits, whom one meets, who fits, who is new and how many there are.
+  { reader: 'member', most: 17, pages: ['index'] },
   // This member's own search finds nobody: three count the ways out, two the supply of its languages, two how far down a time in common counts.
   { reader: 'member', most: 24, pages: ['tandems'] },
 ];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import styles from './post.module.css';
+import styles from './post-menu.module.css';
 import type { PostView } from './post-view.ts';
 
 /** What else can be done with a post of the list (product 6): its owner deletes it, others report it. Opens without scripts. */
