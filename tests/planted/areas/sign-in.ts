@@ -145,4 +145,13 @@ export const signIn: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/operator'],
   },
+  {
+    id: 'feed-outlives-password',
+    suffers: 'Whoever was in an account once reads where its owner meets whom after a new password.',
+    file: 'server/features/sign-in/password/reset-password.ts',
+    text: 'const endedFeed = await removeFeed(sql, userId);',
+    replacement: 'const endedFeed = false;',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/email-address/what-else-opens.test.ts'],
+  },
 ];

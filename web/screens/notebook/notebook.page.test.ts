@@ -55,6 +55,19 @@ test('an entry is written, with what is missing said beside its field, and pract
   expect(browser.texts('main h1, main h2')).toContain(practice.done.title);
 });
 
+test('an entry that was changed elsewhere meanwhile keeps that where it is not changed here', async () => {
+  const owner = await createMember(app);
+  await note(owner, 'il treno', 'Zug');
+  const id = (await app.call(owner, 'GET', '/api/notebook')).body.data[0]?.id ?? '';
+  const browser = await browserOf(owner);
+  await browser.open(`/de/notebook/${id}`);
+  const changed = { language: 'it', front: 'il treno', back: 'der Zug', sentence: 'Il treno parte.', note: '' };
+  await app.call(owner, 'PUT', `/api/notebook/${id}`, { data: changed });
+  await browser.press(entry.save, { note: 'männlich' }, 'main');
+  const { body } = await app.call(owner, 'GET', `/api/notebook/${id}`);
+  expect(body.data).toMatchObject({ back: 'der Zug', sentence: 'Il treno parte.', note: 'männlich' });
+});
+
 test('a round has ten entries a day; what was not known comes again at its end', async () => {
   const owner = await createMember(app);
   for (let number = 1; number <= limits.practicePerDay + 1; number++) await note(owner, `parola ${number}`, 'Wort');

@@ -89,7 +89,7 @@ describe('the profile', () => {
     await put({ hobbies: 'Schach' });
     await browser.press(profile.save, { hobbies: 'Segeln' });
     expect(browser.text('main')).toContain(profile.changedMeanwhile);
-    expect(browser.faults.hobbies).toBe(profile.newer);
+    expect(browser.faults.hobbies).toContain(profile.newer);
     expect(browser.value('hobbies')).toBe('Segeln');
     expect((await saved()).hobbies).toBe('Schach');
     await browser.press(profile.save);

@@ -255,5 +255,12 @@ describe('licences', () => {
     await browser.press(billing.billing.save, { postcode: '8001' });
     expect(browser.text('main')).toContain(billing.billing.saved);
     expect(browser.value('postcode')).toBe('8001');
+    const address = { name: 'Bäckerei Sonne AG', street: 'Seeweg 4', postcode: '8001', place: 'Zürich', country: 'CH' };
+    expect((await app.call(id, 'PUT', '/api/team', { data: address })).status).toBe(200);
+    await browser.press(billing.billing.save, { street: 'Seeweg 5' });
+    expect((await app.call(id, 'GET', '/api/team')).body.data.owned?.address).toEqual({
+      ...address,
+      street: 'Seeweg 5',
+    });
   });
 });
