@@ -10,7 +10,7 @@ import type { Reader } from './load-feed.ts';
 import { PersonName } from './person-name.tsx';
 import styles from './post.module.css';
 import { PostFacts } from './post-facts.tsx';
-import menu from './post-menu.module.css';
+import menuStyles from './post-menu.module.css';
 import { PostMenu } from './post-menu.tsx';
 import type { PostView } from './post-view.ts';
 
@@ -23,7 +23,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
     <li className={styles.card} id={id}>
       <Avatar name={name} image={author.image} pair={author.pair} to={author.id ? `contact/${author.id}` : undefined} />
       <article className={styles.body}>
-        <header className={menu.head}>
+        <header className={menuStyles.head}>
           <h2 className={styles.name}>
             <PersonName person={author} />
           </h2>
