@@ -2,6 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
+const layouts = textsOf('de', 'layouts');
 const feed = textsOf('de', 'feed');
 const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
@@ -102,7 +103,7 @@ test('an activity is announced, fills up, is talked about and called off', { tag
     await expect(ursinas.getByText('Soll ich ein Messer mitnehmen?')).toBeHidden();
     await ursinas.getByText(post.delete.open, { exact: true }).click();
     await ursinas.getByRole('button', { name: post.delete.confirm }).click();
-    await expect(ursinas).toHaveURL(/\/de\/feed$/);
+    await expect(ursinas.getByText(layouts.told.postDeleted)).toBeVisible();
     await expect(ursinas.getByText('Pilze suchen')).toBeHidden();
   });
 });
