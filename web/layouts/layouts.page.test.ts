@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { acceptedChat } from '../../tests/support/chats.ts';
 import { createMember } from '../../tests/support/members.ts';
 import { createOperator } from '../../tests/support/moderation.ts';
 import { PlainBrowser } from '../../tests/support/pages/plain-browser.ts';
@@ -125,15 +124,4 @@ it.each([
   await site.ask(who && member, path);
   const asked = calls.filter((call) => call.startsWith('GET /api/languages?') || call === 'GET /api/languages');
   expect([...new Set(asked)]).toEqual(['GET /api/languages?locale=fr-CH&pagination[limit]=100']);
-});
-
-it('an open chat asks about cookies where one writes, and only there', async () => {
-  const { requester, chatId } = await acceptedChat(app);
-  const browser = await browserOf(requester);
-  await browser.open(`/de/chat/${chatId}`);
-  const banner = `section[aria-label="${layouts.consent.title}"]`;
-  expect([browser.$(banner).length, browser.$(`main ${banner}`).length]).toEqual([1, 1]);
-  await browser.press(layouts.consent.acceptAll);
-  expect([browser.path, browser.cookie('tracking')]).toEqual([`/de/chat/${chatId}`, 'accepted']);
-  expect(browser.$(banner).length).toBe(0);
 });
