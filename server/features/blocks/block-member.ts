@@ -10,7 +10,7 @@ import { hasBlocked, readable } from '../visibility/public.ts';
 const block: Prepared = {
   name: 'blocks_block',
   text: `with target as (
-      select users.id from users join profiles on profiles.id = users.id
+      select users.id from users left join profiles on profiles.id = users.id
       where users.id = $2 and (${readable('$1', 'users', 'profiles')} or ${hasBlocked('$1', 'users.id')} or exists (
         select from chats where chats.state not in ('held', 'withheld')
           and least(chats.requester_id, chats.addressee_id) = least($1::uuid, $2::uuid)
