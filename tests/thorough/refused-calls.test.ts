@@ -127,13 +127,14 @@ function dataOf(path: string): string {
 
 /** The status a page has when that of a call says something about what the page is about. */
 function meantBy(page: string, call: string, status: number): number | undefined {
+  if (unseen.some((one) => one.test(call))) return 200;
   // Who the reader is decides whether the console exists, and what in it.
   if (page.startsWith('operator') && (status === 403 || (status === 401 && call === 'GET /api/users/me'))) return 404;
   // One may report what has become invisible since.
   if (page === 'report' && (status === 403 || status === 404)) return 200;
   // A visitor.
   if (call === 'GET /api/users/me' && status === 401) return 200;
-  return unseen.some((one) => one.test(call)) ? 200 : undefined;
+  return undefined;
 }
 
 /** What is wrong with a page one of whose calls was refused; '' when nothing is. */

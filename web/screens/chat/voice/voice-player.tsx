@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { lengthInFigures } from '../../../../contract/words/hours.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useLocale } from '../../../components/locale.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import { useSpeed } from './playing.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import styles from './voice.module.css';
@@ -20,6 +21,7 @@ interface VoiceParts {
 export default function VoicePlayer({ url, seconds, waveform, children }: VoiceParts) {
   const t = useTranslations('message-files.voice');
   const player = usePlayer(url, seconds);
+  const isHydrated = useHydrated();
   const [speed, nextSpeed] = useSpeed();
   const tempo = String(speed).replace('.', useLocale() === 'fr' ? ',' : '.');
   const length = lengthInFigures(seconds);
@@ -30,6 +32,7 @@ export default function VoicePlayer({ url, seconds, waveform, children }: VoiceP
       <button
         type="button"
         className={styles.play}
+        disabled={!isHydrated}
         aria-label={isPlaying ? t('pause') : t('play')}
         onClick={player.toggle}
       >
