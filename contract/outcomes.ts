@@ -11,7 +11,7 @@ export type OutcomeMeasure = (typeof outcomeMeasures)[number];
 
 const percent = z.int().min(0).max(100);
 
-/** How many of how many; low and high: between them the true share lies with 95 % confidence. */
+/** How many of how many, rounded, and the share of these; low and high: between them the true share lies with 95 % confidence. */
 const counted = z.object({ total: z.int(), reached: z.int(), percent, low: percent, high: percent });
 export type CountedOutcome = z.infer<typeof counted>;
 
@@ -30,7 +30,7 @@ export const outcomes = z.object({
 export const outcomeEndpoints = {
   'GET /api/outcomes': endpoint({
     summary:
-      'What came of requests and tandems of all members together, with counts and uncertainty; counted once a night',
+      'What came of requests and tandems of all members together, with rounded counts and uncertainty; counted once a night',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),

@@ -105,10 +105,10 @@ describe('the outcomes', () => {
   it('count as met who agreed on a tandem within four weeks', async () => {
     for (let index = 0; index < 20; index += 1) {
       const chat = await request(index, 60, 1);
-      if (index < 4) await tandem(chat, 50, null);
-      if (index === 4) await tandem(chat, 20, null);
+      if (index < 5) await tandem(chat, 50, null);
+      else if (index < 8) await tandem(chat, 20, null);
     }
-    expect((await told()).met).toMatchObject({ total: 20, reached: 4 });
+    expect((await told()).met).toMatchObject({ total: 20, reached: 5 });
   });
 
   it('count as lasting what still went on after twelve weeks, and nobody who has left', async () => {
@@ -124,10 +124,17 @@ describe('the outcomes', () => {
     await sql
       .updateTable('chats')
       .set({ addressee_id: left })
-      .where('requester_id', '=', people[10] ?? '')
+      .where('requester_id', 'in', people.slice(10, 14))
       .execute();
     await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', left).execute();
-    expect((await told()).lasting, 'the two with who left').toMatchObject({ total: 20, reached: 13 });
+    expect((await told()).lasting, 'five with who left').toMatchObject({ total: 20, reached: 10 });
+  });
+
+  it('do not change by one answer or one request', async () => {
+    for (let index = 0; index < 20; index += 1) await request(index, 30, index < 15 ? 1 : null);
+    const { answered } = await told();
+    await request(20, 30, 1, 'declined');
+    expect((await told()).answered).toEqual(answered);
   });
 
   it('are the same to a member, and refuse what they do not know', async () => {

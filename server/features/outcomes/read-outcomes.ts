@@ -1,5 +1,6 @@
 import { type OutcomeMeasure, outcomeMeasures } from '../../../contract/outcomes.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { roundedCount } from '../../ground/rounded-count.ts';
 import { wilsonInterval } from '../../ground/wilson-interval.ts';
 import type { Action } from '../../http/endpoint.ts';
 
@@ -12,7 +13,7 @@ interface Counted {
 
 const read: Prepared = { name: 'outcomes_read', text: 'select measure, total, reached, counted_at from outcomes' };
 
-/** What came of requests and tandems, as it was counted last night; a measure of too few people is null. The same for everybody. */
+/** What came of requests and tandems, as it was counted last night; a measure of too few people is null, all counts are rounded. The same for everybody. */
 export const readOutcomes: Action<'GET /api/outcomes'> = async ({ database }) => {
   const rows = await database.run<Counted>(read, []);
   const measures = outcomeMeasures.map((measure) => {
@@ -22,7 +23,9 @@ export const readOutcomes: Action<'GET /api/outcomes'> = async ({ database }) =>
   return { data: { countedAt: rows[0]?.counted_at.toISOString() ?? null, measures } };
 };
 
-function presented({ total, reached }: Counted) {
+/** All of it from the rounded counts: a share of the exact ones would give them away again. */
+function presented(exact: Counted) {
+  const [total, reached] = [roundedCount(exact.total), roundedCount(exact.reached)];
   const { low, high } = wilsonInterval(reached, total);
   const percent = (share: number) => Math.round(share * 100);
   return { total, reached, percent: percent(reached / total), low: percent(low), high: percent(high) };
