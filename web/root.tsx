@@ -22,8 +22,8 @@ import { redirectionOf } from './api/redirect-rules.ts';
 import { type Site, useSite } from './api/site.ts';
 import { keepPage } from './api/unsent-form.ts';
 import { useServiceWorker } from './api/use-service-worker.ts';
+import { ConsentBanner } from './components/consent-banner.tsx';
 import { localeOfPath } from './components/locale.ts';
-import { ConsentBanner } from './layouts/consent-banner.tsx';
 import { SkipLink } from './layouts/skip-link.tsx';
 import { UnsentNotice } from './layouts/unsent-notice.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
@@ -65,7 +65,8 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   const scripts = useScripts();
-  const asksForConsent = useSite()?.consent === 'undefined';
+  const fillsScreen = useHandle('fillsScreen');
+  const asksForConsent = useSite()?.consent === 'undefined' && !fillsScreen;
   return (
     // The small scripts set a mark on it (web/islands/on-every-page.ts).
     <html
@@ -119,7 +120,7 @@ function useScripts(): 'none' | 'visitors' | 'application' {
 
 export default function Root() {
   useServiceWorker();
-  // What fills the screen keeps it; elsewhere the question stands before all else and covers nothing.
+  // What fills the screen asks where one writes; elsewhere the question stands before all else and covers nothing.
   const fillsScreen = useHandle('fillsScreen');
   return (
     <>
@@ -127,11 +128,6 @@ export default function Root() {
       <UnsentNotice />
       {!fillsScreen && <ConsentBanner />}
       <Outlet />
-      {fillsScreen && (
-        <div data-below-screen>
-          <ConsentBanner />
-        </div>
-      )}
       <VisitPixel />
     </>
   );

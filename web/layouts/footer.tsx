@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
+import { consentSettingsId } from '../components/consent-banner.tsx';
+import { ConsentForm, useBack } from '../components/consent-form.tsx';
 import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
-import { consentSettingsId } from './consent-banner.tsx';
-import { ConsentForm, useBack } from './consent-form.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 

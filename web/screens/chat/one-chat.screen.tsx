@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
+import { ConsentBanner } from '../../components/consent-banner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { Route } from './+types/one-chat.screen.ts';
@@ -41,12 +42,19 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
       {isOldPage ? (
         <Suspense fallback={null}>
           <OldPage loaded={loaderData} name={name} />
+          <ConsentBanner />
         </Suspense>
       ) : (
         <Thread key={chat.id} loaded={loaderData} name={name} failure={failure}>
+          <ConsentBanner />
           {failure && (
             <Notice kind="bad">
-              {isMessage && <strong>{t('composer.notSent')} </strong>}
+              {isMessage && (
+                <>
+                  <strong>{t('composer.notSent')}</strong>
+                  <br />
+                </>
+              )}
               {failure.fields.text ?? failure.message}
             </Notice>
           )}

@@ -60,15 +60,10 @@ export function useThreadScroll(
   return { hasNews, readsEnd, toEnd };
 }
 
-/**
- * Of the thread: what stands below a page that fills the screen would push it up under the reader's finger, but where it takes
- * its room off the panes.
- */
+/** Of the thread. */
 function end(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
-  const below = document.querySelector<HTMLElement>('[data-below-screen]');
-  const isInSight = getComputedStyle(document.documentElement).getPropertyValue('--asked') !== '';
-  return scrollHeight - clientHeight - (isInSight ? 0 : (below?.offsetHeight ?? 0));
+  return scrollHeight - clientHeight;
 }
 
 const distanceToEnd = () => end() - window.scrollY;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { localePath, useLocale } from '../components/locale.ts';
+import { localePath, useLocale } from './locale.ts';
 
 interface ConsentFormProps {
   className?: string;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
-import { Button } from '../components/button.tsx';
-import { KeptPart } from '../components/kept.tsx';
-import { PageLink } from '../components/page-link.tsx';
+import { Button } from './button.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm, useBack } from './consent-form.tsx';
+import { KeptPart } from './kept.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** A link to it shows the settings. */
 export const consentSettingsId = 'consent-settings';
