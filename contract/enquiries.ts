@@ -34,9 +34,10 @@ export const enquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
-const note = z
-  .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.moderatorNote.max }).nullable())
-  .default(null);
+const note = z.preprocess(
+  (value) => (value === '' ? null : value),
+  writtenText({ max: limits.moderatorNote.max }).nullable().optional(),
+);
 
 export const enquiryEndpoints = {
   'POST /api/enquiries': endpoint({
@@ -67,7 +68,8 @@ export const operatorEnquiryEndpoints = {
     answer: z.object({ data: z.array(enquiryRow), meta: cursorMeta }),
   }),
   'PUT /api/operator/enquiries/{id}': endpoint({
-    summary: 'Mark an enquiry as handled, or as open again, with a note of one’s own; it is written down who did',
+    summary:
+      'Mark an enquiry as handled, or as open again, with a note of one’s own, which stays when none is sent; it is written down who did',
     access: 'admin',
     rateLimit: 'writes',
     params: z.strictObject({ id }),

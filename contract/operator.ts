@@ -55,22 +55,23 @@ export const newAction = z.strictObject({
   revision: rowNumber,
 });
 
+const announcementTexts = z.strictObject({
+  de: writtenText(limits.announcement),
+  en: writtenText(limits.announcement),
+  fr: writtenText(limits.announcement),
+});
+/** endsAt: after startsAt */
+const announcementTimes = { startsAt: givenTime, endsAt: givenTime };
+
 export const newAnnouncement = z
-  .strictObject({
-    texts: z.strictObject({
-      de: writtenText(limits.announcement),
-      en: writtenText(limits.announcement),
-      fr: writtenText(limits.announcement),
-    }),
-    startsAt: givenTime,
-    /** after startsAt */
-    endsAt: givenTime,
-  })
+  .strictObject({ texts: announcementTexts, ...announcementTimes })
   .refine(({ startsAt, endsAt }) => !(new Date(startsAt) >= new Date(endsAt)), {
     path: ['endsAt'],
     params: { code: 'end_before_start' },
     ...besideFaults,
   });
+
+const changedAnnouncement = z.strictObject({ texts: announcementTexts.partial(), ...announcementTimes }).partial();
 
 const list = z.strictObject({
   pagination: cursorPagination(limits.moderationPage.max).optional(),
@@ -210,11 +211,11 @@ export const operatorEndpoints = {
     status: 201,
   }),
   'PUT /api/operator/announcements/{id}': endpoint({
-    summary: 'Change an announcement',
+    summary: 'Change an announcement; what is not sent stays',
     access: 'moderator',
     rateLimit: 'writes',
     params,
-    body: inData(newAnnouncement),
+    body: inData(changedAnnouncement),
     answer: answerData(announcementRow),
   }),
   'DELETE /api/operator/announcements/{id}': endpoint({

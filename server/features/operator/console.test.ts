@@ -236,6 +236,10 @@ describe('announcements', () => {
     const path = `/api/operator/announcements/${body.data.id}`;
     await app.call(moderator, 'PUT', path, { data: { texts: { ...texts, en: 'Postponed.' }, ...times(-1, 1) } });
     expect(await read('en')).toEqual([{ id: body.data.id, text: 'Postponed.' }]);
+    await app.call(moderator, 'PUT', path, { data: { texts: { fr: 'Reporté.' } } });
+    expect([await read('en'), await read('fr')]).toMatchObject([[{ text: 'Postponed.' }], [{ text: 'Reporté.' }]]);
+    const early = { data: { endsAt: times(-2, 0).startsAt } };
+    expect((await app.call(moderator, 'PUT', path, early)).code).toBe('invalid_input');
     expect((await app.call(moderator, 'DELETE', path)).status).toBe(204);
     expect(await read('en')).toEqual([]);
     expect((await app.call(moderator, 'DELETE', path)).status).toBe(404);

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { isLocale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
-import type { Delivery } from '../../../contract/notifications.ts';
+import type { Delivery, NotificationSetting } from '../../../contract/notifications.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
+import { beforeOf, changedSince, isSame } from '../../api/changed-in-form.ts';
 import { textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
@@ -35,11 +36,27 @@ function reachOf(sent: Delivery[]): string {
 }
 
 async function save({ api }: PageContext, user: User, form: FormData): Promise<void> {
+  const before = beforeOf(form);
   const locale = textOf(form, 'locale');
   const chosen = { locale: isLocale(locale) ? locale : user.locale, mailPreviews: form.has(mailPreviews) };
-  if (chosen.locale !== user.locale || chosen.mailPreviews !== user.mailPreviews)
-    await api('PUT /api/users/me', { body: { data: chosen } });
-  await api('PUT /api/notifications/settings', { body: { data: switchesOf(form) } });
+  const changed = changedSince(before, chosen);
+  if (Object.keys(changed).length > 0) await api('PUT /api/users/me', { body: { data: changed } });
+  const switched = switchesOf(form).filter(
+    ({ kind, channel, enabled }) => !isSame(before[switchName(kind, channel)], enabled),
+  );
+  if (switched.length > 0) await api('PUT /api/notifications/settings', { body: { data: switched } });
+}
+
+/** What the fields of the form held, by their names: for an older tab not to switch on what has been switched off since. */
+export function switchesBefore(settings: NotificationSetting[]): Record<string, boolean> {
+  return Object.fromEntries(
+    settings.flatMap((setting) =>
+      channels.flatMap((channel) => {
+        const enabled = setting[channel];
+        return enabled === null ? [] : [[switchName(setting.kind, channel), enabled]];
+      }),
+    ),
+  );
 }
 
 /** The field that names the channels a form shows boxes of. Of the others nothing is changed. */

@@ -10,12 +10,13 @@ import {
   quietUntilHour,
   soonMinutes,
 } from '../../../contract/notifications-kinds.ts';
+import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { mailPreviews, shownChannel } from './change-notifications.ts';
+import { mailPreviews, shownChannel, switchesBefore } from './change-notifications.ts';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
 import styles from './notifications.module.css';
 
@@ -68,6 +69,10 @@ export function NotificationForm(props: {
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="save" />
+      <Before
+        values={{ locale, mailPreviews: showsPreviews, ...switchesBefore(settings) }}
+        answered={refused?.before}
+      />
       <input type="hidden" name={shownChannel} value="mail" />
       <SettingsSection title={t('language.title')}>
         <div className={styles.language}>

@@ -93,6 +93,17 @@ test('what I am notified of stays as I chose it; without a device the boxes for 
   expect(browser.value('locale')).toBe('fr');
 });
 
+test('an older tab switches nothing on that has been switched off since', async () => {
+  const member = await createMember(app);
+  const older = await settingsOf(member);
+  const newer = await settingsOf(member);
+  await newer.press(words.save, { [nameOf(newer, 'joined', 'mail')]: null, mailPreviews: null });
+  await older.press(words.save, { [nameOf(older, 'news', 'mail')]: 'on' });
+  await newer.open('/de/account/notifications');
+  expect([isChosen(newer, 'joined', 'mail'), isChosen(newer, 'news', 'mail')]).toEqual([false, true]);
+  expect(newer.$('[name=mailPreviews]').is(':checked')).toBe(false);
+});
+
 test('without scripts push says why it is not there, and the page waits for nothing', async () => {
   const browser = await settingsOf(await createMember(app));
   expect(browser.text('main noscript')).toBe(push.noScript);

@@ -5,9 +5,5 @@ export async function endAnnouncement(api: Api, id: string, now: Date): Promise<
   const { data } = await api('GET /api/operator/announcements');
   const found = data.find((one) => one.id === id);
   if (!found || new Date(found.endsAt) <= now) return;
-  const { texts, startsAt } = found;
-  await api('PUT /api/operator/announcements/{id}', {
-    params: { id },
-    body: { data: { texts, startsAt, endsAt: now.toISOString() } },
-  });
+  await api('PUT /api/operator/announcements/{id}', { params: { id }, body: { data: { endsAt: now.toISOString() } } });
 }

@@ -3,8 +3,11 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { locales } from '../../../contract/locales.ts';
 import { clockAt } from '../../../contract/words/clock.ts';
+import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
+import { shownMoment } from '../../api/shown-moment.ts';
+import { Before } from '../../components/before.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -35,12 +38,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const body = { data: readAnnouncementForm(form) };
+    const written = readAnnouncementForm(form);
     const id = params.announcement;
-    if (id === newOne) await api('POST /api/operator/announcements', { body });
-    else await api('PUT /api/operator/announcements/{id}', { params: { id }, body });
+    if (id === newOne) await api('POST /api/operator/announcements', { body: { data: written } });
+    else await api('PUT /api/operator/announcements/{id}', { params: { id }, body: { data: changed(written, form) } });
     return redirect(`/${locale}/operator/announcements?done`, 303);
   });
+}
+
+/** What of an announcement was changed in its form. */
+function changed({ texts, ...times }: ReturnType<typeof readAnnouncementForm>, form: FormData) {
+  const before = beforeOf(form);
+  return { texts: changedSince(before, texts), ...changedSince(before, times) };
 }
 
 export default function OneAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,6 +66,10 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </PageHead>
       <Form method="post" className={lists.form} noValidate ref={form}>
+        <Before
+          values={{ ...texts, startsAt: shownMoment(startsAt), endsAt: shownMoment(endsAt) }}
+          answered={values.before}
+        />
         {locales.map((locale) => (
           <TextArea
             key={locale}

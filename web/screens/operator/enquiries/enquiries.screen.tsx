@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { beforeOf, changedSince } from '../../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -33,9 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return submitForm(form, async () => {
     const handled = textOf(form, 'intent') !== 'open';
+    const note = handled ? changedSince(beforeOf(form), { note: textOf(form, 'note') }) : {};
     await api('PUT /api/operator/enquiries/{id}', {
       params: { id: textOf(form, 'enquiry') },
-      body: { data: { handled, note: textOf(form, 'note') } },
+      body: { data: { handled, ...note } },
     });
     return redirect(`/${locale}/operator/enquiries?done=${handled ? 'handled' : 'opened'}`, 303);
   });

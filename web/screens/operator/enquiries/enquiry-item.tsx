@@ -5,6 +5,7 @@ import type { EnquiryRow } from '../../../../contract/enquiries.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { swissNumber } from '../../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../../api/form.ts';
+import { Before } from '../../../components/before.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
@@ -62,6 +63,7 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
       <summary aria-label={t('handleOf', { company })}>{t('handle')}</summary>
       <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
         <input type="hidden" name="enquiry" value={id} />
+        <Before values={{ note: note ?? '' }} answered={failure?.values.before} />
         <TextArea
           name="note"
           label={t('note')}
@@ -82,11 +84,10 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
 /** Keeps the note. */
 function Reopen({ enquiry }: { enquiry: EnquiryRow }) {
   const t = useTranslations('operator-enquiries');
-  const { id, company, note } = enquiry;
+  const { id, company } = enquiry;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="enquiry" value={id} />
-      <input type="hidden" name="note" value={note ?? ''} />
       <SubmitButton name="intent" value="open" aria-label={t('reopenOf', { company })}>
         {t('reopen')}
       </SubmitButton>
