@@ -5,16 +5,10 @@ import { buildProgress } from './scripts/build/build-progress.ts';
 import { cascadeLayers } from './scripts/build/cascade-layers.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
-import { leftOut } from './scripts/build/left-out/leave-out.ts';
-import { ofReact } from './scripts/build/left-out/of-react.ts';
-import { ofReactRouter } from './scripts/build/left-out/of-react-router.ts';
 import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
 import { dataWhenAsked } from './scripts/build/react-router/data-when-asked.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
-import { withoutErrorPage } from './scripts/build/react-router/without-error-page.ts';
-import { withoutInstrumentation } from './scripts/build/react-router/without-instrumentation.ts';
-import { withoutMessages } from './scripts/build/react-router/without-messages.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
 import { sharedFiles } from './scripts/build/shared-files.ts';
 import { visitorsScript } from './scripts/build/visitors-script.ts';
@@ -26,10 +20,6 @@ export default defineConfig({
     cascadeLayers(path.join(import.meta.dirname, 'web')),
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     overtakenLoads(),
-    leftOut([...ofReact, ...ofReactRouter]),
-    withoutErrorPage(),
-    withoutInstrumentation(),
-    withoutMessages(),
     dataWhenAsked(),
     baseSheetOnce(),
     visitorsScript(import.meta.dirname),
@@ -39,27 +29,12 @@ export default defineConfig({
   ],
   resolve: { alias: { 'use-intl/react': path.join(import.meta.dirname, 'web/components/translations.tsx') } },
   publicDir: 'web/public',
-  // Over a percent less than the standard minifier, on every screen. Nothing makes objects with a function that has no name, nor reads a
-  // property for what reading it does.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     cssMinify: true,
-    minify: 'terser',
     // Where the time of a build went tells nothing to whoever starts the product.
     rollupOptions: { checks: { bundlerTimings: false } },
-    terserOptions: {
-      // warning is how React Router tells its developers of their mistakes.
-      compress: {
-        passes: 3,
-        ecma: 2020,
-        inline: 1,
-        unsafe_arrows: true,
-        pure_getters: true,
-        pure_funcs: ['warning', 'warningOnce', 'warnOnce'],
-      },
-      ecma: 2020,
-    },
   },
   environments: {
     client: {

@@ -42,7 +42,7 @@ async function bundle(root: string, version: string, minify: boolean): Promise<s
     build: {
       write: false,
       target: 'es2022',
-      minify: minify && 'terser',
+      minify,
       rollupOptions: {
         input: path.join(root, 'web/service-worker.ts'),
         output: { format: 'iife', entryFileNames: fileName },

@@ -49,7 +49,6 @@ async function bundle(root: string): Promise<Bundle> {
     build: {
       write: false,
       target: 'es2022',
-      minify: 'terser',
       modulePreload: false,
       rollupOptions: {
         input: path.join(root, entry),
