@@ -154,4 +154,13 @@ export const signIn: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/sign-in/email-address/what-else-opens.test.ts'],
   },
+  {
+    id: 'log-in-outlives-password',
+    suffers: 'Whoever logs in by the old password at the moment of a new one stays in the account.',
+    file: 'server/features/sign-in/log-in/log-in-as.ts',
+    text: 'return user.password_hash === proof.passwordHash;',
+    replacement: 'return true;',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/log-in/log-in.test.ts'],
+  },
 ];

@@ -35,7 +35,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
   }
   await forgetCodes(call, userId);
   await refuseWhileLeaving(call, userId);
-  return logInAs(call, userId, 'code');
+  return logInAs(call, userId, { by: 'code', challenge });
 };
 
 const dayMilliseconds = 86_400_000;
