@@ -163,4 +163,13 @@ export const signIn: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/sign-in/log-in/log-in.test.ts'],
   },
+  {
+    id: 'role-without-code',
+    suffers: 'Whoever has the password of a moderator reads reports once the moderator has a second factor.',
+    file: 'server/features/sign-in/second-factor/confirm-second-factor.ts',
+    text: '    await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });\n',
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/second-factor'],
+  },
 ];
