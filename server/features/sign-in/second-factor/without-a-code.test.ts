@@ -44,3 +44,22 @@ describe('a session that began without a code', () => {
     expect((await finish(await beginLogIn(app, email), codeOf(app, secret, 1))).status).toBe(200);
   });
 });
+
+describe('whoever has the password and guesses codes', () => {
+  it('is told of also where no log-in of theirs gets all its tries', async () => {
+    const { email, secret } = await createWithSecondFactor(app);
+    const guess = async (times: number) => {
+      const challenge = await beginLogIn(app, email);
+      for (let time = 0; time < times; time++) expect((await finish(challenge, '000000')).status).toBe(400);
+      return challenge;
+    };
+    const told = async () =>
+      (await mailsTo(app, email)).filter(({ subject }) => subject.endsWith('knows your password'));
+    // A slip before the right code is none of them.
+    expect((await finish(await guess(2), codeOf(app, secret, 1))).status).toBe(200);
+    await guess(4);
+    expect(await told()).toEqual([]);
+    await guess(1);
+    expect(await told()).toHaveLength(1);
+  });
+});
