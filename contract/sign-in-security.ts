@@ -93,7 +93,8 @@ export const securityEndpoints = {
     status: 201,
   }),
   'POST /api/auth/second-factor/confirm': endpoint({
-    summary: 'Switch the second factor on with a code of the app; the recovery codes, shown this once',
+    summary:
+      'Switch the second factor on with a code of the app, and end all my other sessions; the recovery codes, shown this once',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ code }),

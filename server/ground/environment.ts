@@ -10,6 +10,8 @@ const onOff = z.enum(['on', 'off']);
 /** A key of so many bytes, as base64url. */
 const keyOf = (bytes: number) =>
   z.base64url().refine((value) => Buffer.from(value, 'base64url').length === bytes, `not a key of ${bytes} bytes`);
+/** The least of a secret that is to stay one. */
+export const secretCharacters = 32;
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const schema = z.object({
@@ -35,8 +37,8 @@ const schema = z.object({
     .optional(),
   PAYPAL_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
   ...operatorSchema.shape,
-  SECRET: z.string().min(32).optional(),
-  SECRET_BEFORE: z.string().min(32).optional(),
+  SECRET: z.string().min(secretCharacters).optional(),
+  SECRET_BEFORE: z.string().min(secretCharacters).optional(),
   VAPID_PUBLIC_KEY: keyOf(65).optional(),
   VAPID_PRIVATE_KEY: keyOf(32).optional(),
   DEMO: onOff.optional(),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Environment } from './environment.ts';
+import { type Environment, EnvironmentError, secretCharacters } from './environment.ts';
+import { keptOnce } from './kept-once.ts';
 
 /** The keys of an instance: what is made is made with the first, what is brought counts with any of them. */
 export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
@@ -20,16 +21,15 @@ export async function readSecret({ secret, dataDir }: Environment): Promise<Uint
   return kept === undefined ? undefined : new TextEncoder().encode(kept.trim());
 }
 
-/** The key that signs sessions; the file of one made here is readable by the owner only. */
+/** The key that signs sessions. Throws for a kept one that is not whole: everybody could guess what is left of it. */
 async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
-  const file = path.join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
-  try {
-    // Fails when the file is there: of two processes starting at once, one makes it and both read it.
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  const made = () => randomBytes(48).toString('base64url');
+  const kept = (await keptOnce(path.join(dataDir, 'secret'), made)).trim();
+  if (kept.length < secretCharacters) {
+    throw new EnvironmentError(
+      `DATA_DIR/secret: has less than ${secretCharacters} characters; put it back from a backup, or remove the file to have another made`,
+    );
   }
-  return new TextEncoder().encode((await readFile(file, 'utf8')).trim());
+  return new TextEncoder().encode(kept);
 }

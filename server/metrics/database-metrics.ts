@@ -78,7 +78,16 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   const show = (metric: Gauge, value: number | null | undefined) =>
     value === null || value === undefined ? metric.remove() : metric.set(value);
 
-  async function refresh() {
+  // Whoever asks while another is answered waits for the same figures: many at once would take the connections of everybody.
+  let underWay: Promise<void> | undefined;
+  const refresh = () => {
+    underWay ??= readAnew().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  async function readAnew() {
     const figures = await readFigures(databaseUrl);
     up.set(figures ? 1 : 0);
     messages.reset();

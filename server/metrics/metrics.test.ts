@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -167,6 +168,24 @@ describe('metrics of what a process can do without', () => {
     const unused = await read();
     expect(valueIn(unused, 'adeux_replica_used')).toBe(0);
     expect(valueIn(unused, 'adeux_replica_lag_seconds')).toBeUndefined();
+  });
+});
+
+describe('metrics asked for many times at once', () => {
+  it('take one connection of the database', async () => {
+    let connections = 0;
+    const database = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => {}).once('data', () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+    const { port } = database.address() as AddressInfo;
+    const { read } = createMetrics({ ...app.services, databaseUrl: `postgres://127.0.0.1:${port}/nothing` });
+    await Promise.all(Array.from({ length: 20 }, read));
+    expect(connections).toBe(1);
+    await read();
+    expect(connections).toBe(2);
+    await new Promise((resolve) => database.close(resolve));
   });
 });
 

@@ -12,9 +12,9 @@ import { prepareDatabase } from '../app/prepare-database.ts';
 import { createServices } from '../app/services.ts';
 import { startLocalPayments } from '../features/local-payments/run-payments.ts';
 import { BrandError } from '../ground/brand/own-brand.ts';
-import { type Environment, loopbackNames } from '../ground/environment.ts';
+import { type Environment, EnvironmentError, loopbackNames } from '../ground/environment.ts';
 import type { Log } from '../ground/log.ts';
-import { loadSecrets } from '../ground/secret.ts';
+import { loadSecrets, type Secrets } from '../ground/secret.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Repeating } from '../jobs/repeat.ts';
@@ -48,6 +48,7 @@ export interface Front {
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
   const loaded = environment.process === 'worker' ? undefined : await loadFront();
   const front = loaded && { ...loaded, pages: await ownPagesOrEnd(loaded.pages, environment) };
+  const secrets = await secretsOrEnd(environment);
   const database = await prepareDatabase(environment, log);
   if (environment.demo) await seedDemo(database.url, { withCode: environment.localPayments });
   else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
@@ -57,7 +58,6 @@ export async function startServer(environment: Environment, log: Log, loadFront:
     );
     process.exit(2);
   }
-  const secrets = await loadSecrets(environment);
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
   const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
   // From here on there is something to end in order, also while it is still starting.
@@ -100,6 +100,17 @@ async function listen(services: Services, front: Front): Promise<Web> {
     services.environment,
   );
   return { server, localPayments: startLocalPayments(app, services) };
+}
+
+/** The keys of the instance; where the one kept in DATA_DIR is none it prints that and ends with exit code 2. */
+async function secretsOrEnd(environment: Environment): Promise<Secrets> {
+  try {
+    return await loadSecrets(environment);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
 }
 
 /** The pages with those of the brand; with faults in them it prints a line for each and ends with exit code 2. */

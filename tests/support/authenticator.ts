@@ -33,8 +33,8 @@ export class SoftwarePasskey {
     length.writeUInt16BE(this.id.length);
     const authData = Buffer.concat([this.#head(0x40, bent), Buffer.alloc(16), length, this.id, publicKey]);
     const attestation = map([
-      [text('fmt'), text('none')],
-      [text('attStmt'), map([])],
+      [text('fmt'), text(bent.maker ?? 'none')],
+      [text('attStmt'), map(bent.maker === undefined ? [] : [[text('x5c'), bytes(Buffer.from('a certificate'))]])],
       [text('authData'), bytes(authData)],
     ]);
     return {
@@ -87,6 +87,8 @@ interface Bent {
   /** whether it checked its owner before */
   isVerified?: boolean;
   userHandle?: string;
+  /** says who made it, in this format, though nobody asked */
+  maker?: string;
 }
 
 /** As much CBOR as an attestation takes. */

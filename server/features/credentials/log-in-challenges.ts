@@ -52,10 +52,7 @@ export async function useChallenge(
  * Counts one code given for a log-in and answers whose it is, before the code is looked at, so that of many given at once no
  * more are tried than may be. Throws log_in_expired when its time or its tries are over, or it is used.
  */
-export async function countTry(
-  { database, clock }: Services,
-  id: string,
-): Promise<{ userId: string; isLast: boolean }> {
+export async function countTry({ database, clock }: Services, id: string): Promise<string> {
   const counted = await database.sql
     .updateTable('log_in_challenges')
     .set({ tries: statement`tries + 1` })
@@ -64,10 +61,23 @@ export async function countTry(
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
     .where('tries', '<', limits.secondFactorTries)
-    .returning(['user_id', 'tries'])
+    .returning('user_id')
     .executeTakeFirst();
   if (!counted?.user_id) throw new Refusal('log_in_expired');
-  return { userId: counted.user_id, isLast: counted.tries >= limits.secondFactorTries };
+  return counted.user_id;
+}
+
+/** Whether as many codes as one log-in may take were wrong for an account in the last day, over all log-ins that came to nothing. */
+export async function wereCodesGuessed({ database, clock }: Services, userId: string): Promise<boolean> {
+  const { tries } = await database.sql
+    .selectFrom('log_in_challenges')
+    .select(({ fn }) => fn.sum<string | null>('tries').as('tries'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'second_factor')
+    .where('used_at', 'is', null)
+    .where('created_at', '>', new Date(clock().getTime() - 86_400_000))
+    .executeTakeFirstOrThrow();
+  return Number(tries) >= limits.secondFactorTries;
 }
 
 /** Marks a log-in as finished; throws log_in_expired when it is already, or was made void. sql is the transaction of the code. */

@@ -3,7 +3,14 @@ export { commonPasswordFaults } from './common-password-faults.ts';
 export { confirmAddress, setAddress, setWaitingAddress } from './email-address.ts';
 export { eraseSecurity, forgetOldSecurity } from './erase-credentials.ts';
 export { openSecret, sealSecret } from './keys.ts';
-export { countTry, finishLogIn, openChallenge, useChallenge, voidChallenges } from './log-in-challenges.ts';
+export {
+  countTry,
+  finishLogIn,
+  openChallenge,
+  useChallenge,
+  voidChallenges,
+  wereCodesGuessed,
+} from './log-in-challenges.ts';
 export { listPasskeys, passkeyColumns, presentPasskey } from './passkeys.ts';
 export { provePassword } from './prove-password.ts';
 export { readSecondFactor } from './read-second-factor.ts';

@@ -1,17 +1,17 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BrandError } from './own-brand.ts';
 
 /**
- * The text of a file in the folder of a brand; undefined where there is none. Throws BrandError for one that leads out of the folder,
- * is no plain file, is larger than so many bytes or is no UTF-8.
+ * The text of a file in the folder of a brand; undefined where there is none. Throws BrandError for one that leads out of the folder or
+ * nowhere, cannot be opened, is no plain file, is larger than so many bytes or is no UTF-8.
  */
 export function readBrandFile(folder: string, name: string, maxBytes: number): string | undefined {
-  const real = realPathOf(path.join(folder, name), name);
+  const real = realPathOf(folder, name);
   if (real === undefined) return undefined;
   if (!real.startsWith(realpathSync(folder) + path.sep)) throw new BrandError(`${name}: leads out of the folder`);
   // A pipe would be waited for.
-  const file = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK);
+  const file = opened(real, name);
   try {
     const { size, isFile } = statOf(file);
     if (!isFile) throw new BrandError(`${name}: is no plain file`);
@@ -24,14 +24,35 @@ export function readBrandFile(folder: string, name: string, maxBytes: number): s
   }
 }
 
-function realPathOf(file: string, name: string): string | undefined {
+function realPathOf(folder: string, name: string): string | undefined {
   try {
-    return realpathSync(file);
+    return realpathSync(path.join(folder, name));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new BrandError(`${name}: cannot be read (${code})`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw unreadable(name, error);
+    if (hasBrokenLink(folder, name)) throw new BrandError(`${name}: leads nowhere`);
+    return undefined;
   }
+}
+
+/** Whether the file or a folder on the way to it is a link to what is not there. */
+function hasBrokenLink(folder: string, name: string): boolean {
+  const parts = name.split(path.posix.sep);
+  return parts.some((_, index) => {
+    const step = path.join(folder, ...parts.slice(0, index + 1));
+    return !existsSync(step) && lstatSync(step, { throwIfNoEntry: false }) !== undefined;
+  });
+}
+
+function opened(file: string, name: string): number {
+  try {
+    return openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+function unreadable(name: string, error: unknown): BrandError {
+  return new BrandError(`${name}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
 }
 
 function statOf(file: number) {

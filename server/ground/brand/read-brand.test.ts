@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -145,6 +146,21 @@ describe('the folder of a brand', () => {
     mkdirSync(path.join(folder, 'legal'));
     symlinkSync(path.join(example, 'legal/de'), path.join(folder, 'legal/de'));
     expect(faults()).toEqual(['mark.svg: leads out of the folder', 'legal/de/imprint.md: leads out of the folder']);
+  });
+
+  it('refuses links that lead nowhere, to a file and to a folder: else the product’s own would be shown', () => {
+    write('brand.json', least);
+    symlinkSync('gone.svg', path.join(folder, 'mark.svg'));
+    symlinkSync('gone', path.join(folder, 'legal'));
+    expect(faults().slice(0, 2)).toEqual(['mark.svg: leads nowhere', 'legal/de/imprint.md: leads nowhere']);
+  });
+
+  it('says in a line what cannot be opened', async () => {
+    write('brand.json', least);
+    const socket = createServer();
+    await new Promise<void>((resolve) => socket.listen(path.join(folder, 'mark.svg'), resolve));
+    expect(faults()).toEqual(['mark.svg: cannot be read (ENXIO)']);
+    await new Promise((resolve) => socket.close(resolve));
   });
 
   it('refuses a folder where a file should be', () => {

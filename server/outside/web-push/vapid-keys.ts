@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webPush from 'web-push';
 import type { Environment } from '../../ground/environment.ts';
+import { keptOnce } from '../../ground/kept-once.ts';
 import type { VapidKeys } from './real.ts';
 
 /**
@@ -11,19 +11,7 @@ import type { VapidKeys } from './real.ts';
  */
 export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys> {
   if (vapidKeys) return vapidKeys;
-  const file = fileIn(dataDir);
-  await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
-  try {
-    // Fails when the file is there: of two processes starting at once, one makes it, whole, and both read it.
-    await link(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await unlink(draft);
-  }
-  return JSON.parse(await readFile(file, 'utf8'));
+  return JSON.parse(await keptOnce(fileIn(dataDir), () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
 /** The keys as loadVapidKeys would give them; undefined where none are set and none were made yet. Makes none. */

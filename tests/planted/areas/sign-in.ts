@@ -154,4 +154,22 @@ export const signIn: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/sign-in/email-address/what-else-opens.test.ts'],
   },
+  {
+    id: 'log-in-outlives-password',
+    suffers: 'Whoever logs in by the old password at the moment of a new one stays in the account.',
+    file: 'server/features/sign-in/log-in/log-in-as.ts',
+    text: 'return user.password_hash === proof.passwordHash;',
+    replacement: 'return true;',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/log-in/log-in.test.ts'],
+  },
+  {
+    id: 'role-without-code',
+    suffers: 'Whoever has the password of a moderator reads reports once the moderator has a second factor.',
+    file: 'server/features/sign-in/second-factor/confirm-second-factor.ts',
+    text: '    await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });\n',
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/second-factor'],
+  },
 ];

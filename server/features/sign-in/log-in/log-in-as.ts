@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { signInEndpoints } from '../../../../contract/sign-in.ts';
+import type { Sql } from '../../../database/connection.ts';
+import { Refusal } from '../../../ground/errors.ts';
 import type { Member, Services } from '../../../http/endpoint.ts';
 import { presentUser } from '../../me/public.ts';
 import { markVisit } from '../../profiles/public.ts';
@@ -16,18 +18,56 @@ interface LogInCall extends Services {
 
 type LoggedIn = z.input<(typeof signInEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
 
-/** How somebody proved who they are. */
-type Means = 'sign-up' | 'password' | 'code' | 'passkey' | 'reset';
+/** What somebody proved who they are by. */
+type Proof =
+  | { by: 'sign-up' }
+  | { by: 'password' | 'reset'; passwordHash: string }
+  | { by: 'code'; challenge: string }
+  | { by: 'passkey'; passkey: string };
 
-/** Opens a session for a user who has just proved by something who they are, in place of the one the request came with. */
-export async function logInAs(call: LogInCall, userId: string, by: Means): Promise<LoggedIn> {
+/** What a call answers whose proof is void: as if it had come later. */
+const tooLate = {
+  'sign-up': 'wrong_credentials',
+  password: 'wrong_credentials',
+  reset: 'link_invalid',
+  code: 'log_in_expired',
+  passkey: 'passkey_refused',
+} as const;
+
+/**
+ * Opens a session for a user who has just proved by something who they are, in place of the one the request came with. It is
+ * looked at again with the account locked: whoever sets a new password ends all sessions, and none may begin by the former one
+ * after that. Throws what the call throws for a wrong one.
+ */
+export async function logInAs(call: LogInCall, userId: string, proof: Proof): Promise<LoggedIn> {
   const { database, clock } = call;
+  const { by } = proof;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
-  const jwt = await startSession(call, userId, call.request.headers.get('user-agent'), {
-    clientAddress: call.clientAddress,
+  const jwt = await database.sql.transaction().execute(async (sql) => {
+    if (!(await stillHolds(sql, userId, proof))) throw new Refusal(tooLate[by]);
+    const { clientAddress, request } = call;
+    return startSession(call, userId, request.headers.get('user-agent'), { clientAddress, sql });
   });
   setSessionCookies(call, jwt);
   await markVisit(call, userId);
   call.log.info({ userId, by }, 'logged in');
   return { jwt, user: await presentUser(call, userId, call.locale) };
+}
+
+async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boolean> {
+  const user = await sql
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return false;
+  if (proof.by === 'sign-up') return true;
+  if ('passwordHash' in proof) return user.password_hash === proof.passwordHash;
+  const kept =
+    proof.by === 'code'
+      ? sql.selectFrom('log_in_challenges').select('id').where('id', '=', proof.challenge)
+      : sql.selectFrom('passkeys').select('id').where('id', '=', proof.passkey);
+  return (await kept.executeTakeFirst()) !== undefined;
 }

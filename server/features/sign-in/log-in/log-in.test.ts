@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAddress } from '../../../../tests/support/addresses.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../../tests/support/cookies.ts';
+import { lockedBy, waitingForLock } from '../../../../tests/support/locks.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { newId } from '../../../ground/ids.ts';
 import { hashPassword } from '../../../ground/passwords.ts';
@@ -122,6 +123,19 @@ describe('log in', () => {
     await logIn(email, 'wrong password');
     const rows = await app.services.database.sql.selectFrom('rate_limits').select('key').execute();
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(email.toLowerCase());
+  });
+});
+
+describe('a log-in under way', () => {
+  it('does not outlive the password it was begun with', async () => {
+    const { id, email } = await createAccount();
+    const commit = await lockedBy(app, 'update users set password_hash = null where id = $1', [id]);
+    const entering = logIn(email, password);
+    await waitingForLock(app, 1);
+    await commit();
+    expect((await entering).code).toBe('wrong_credentials');
+    const sessions = app.services.database.sql.selectFrom('sessions').select('id').where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
   });
 });
 

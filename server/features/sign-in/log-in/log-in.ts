@@ -15,14 +15,16 @@ import { refuseWhileLeaving } from './refuse-while-leaving.ts';
  * deleted with deletion_pending.
  */
 export const logIn: Action<'POST /api/auth/local'> = async (call) => {
-  const userId = await provenUser(call);
+  const { userId, passwordHash } = await provenUser(call);
   await refuseWhileLeaving(call, userId);
   await askForSecondFactor(call, userId);
-  return logInAs(call, userId, 'password');
+  return logInAs(call, userId, { by: 'password', passwordHash });
 };
 
-/** Whose address and password these are. Throws wrong_credentials, and what countLogIn throws. */
-export async function provenUser(call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>): Promise<string> {
+/** Whose address and password these are, and what is kept of the password. Throws wrong_credentials, and what countLogIn throws. */
+export async function provenUser(
+  call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>,
+): Promise<{ userId: string; passwordHash: string }> {
   const { identifier, password, altcha } = call.body;
   const email = emailKey(identifier);
   const user = await call.database.sql
@@ -32,11 +34,12 @@ export async function provenUser(call: Call<'POST /api/auth/local' | 'POST /api/
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const takeBack = await countLogIn(call, { userId: user?.id, email, clientAddress: call.clientAddress, altcha });
-  const isRight = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) {
+  const passwordHash = user?.password_hash ?? null;
+  const isRight = await verifyPassword(password, passwordHash);
+  if (!user || passwordHash === null || !isRight) {
     call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
     throw new Refusal('wrong_credentials');
   }
   await takeBack();
-  return user.id;
+  return { userId: user.id, passwordHash };
 }

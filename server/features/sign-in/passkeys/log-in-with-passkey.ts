@@ -42,7 +42,7 @@ export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) =
     .executeTakeFirst();
   if (!used) throw refused(call, passkey.user_id);
   await refuseWhileLeaving(call, passkey.user_id);
-  return logInAs(call, passkey.user_id, 'passkey');
+  return logInAs(call, passkey.user_id, { by: 'passkey', passkey: passkey.id });
 };
 
 interface StoredPasskey {

@@ -88,6 +88,17 @@ describe('adding a passkey', () => {
     expect(await listOf(id)).toEqual([]);
   });
 
+  it.each(['packed', 'apple', 'android-key', 'tpm', 'never-heard-of'])(
+    'does not read what it says of its maker (%s)',
+    async (maker) => {
+      const { id } = await createAccount(app);
+      const { id: challenge, options } = await begin(id);
+      const passkey = newPasskey();
+      expect((await add(id, challenge, passkey.make(options, { maker }))).status).toBe(201);
+      expect((await logInWith(passkey)).status).toBe(200);
+    },
+  );
+
   it('uses what was asked for once, also at once', async () => {
     const { id } = await createAccount(app);
     const { id: challenge, options } = await begin(id);

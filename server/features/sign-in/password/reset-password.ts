@@ -38,7 +38,7 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
   );
   await Promise.all(images.map((image) => removeImageFiles(call, image)));
   await askForSecondFactor(call, userId);
-  return logInAs(call, userId, 'reset');
+  return logInAs(call, userId, { by: 'reset', passwordHash });
 };
 
 resetPassword.faults = ({ body }) => commonPasswordFaults(body.password);

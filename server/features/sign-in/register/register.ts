@@ -50,7 +50,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
     if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
     throw error;
   }
-  return logInAs(call, userId, 'sign-up');
+  return logInAs(call, userId, { by: 'sign-up' });
 };
 
 register.faults = async ({ body, directories, clock }) => [

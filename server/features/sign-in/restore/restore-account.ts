@@ -35,7 +35,7 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
  * the code then restores it and logs in.
  */
 export const restoreByPassword: Action<'POST /api/auth/local/restore'> = async (call) => {
-  const userId = await provenUser(call);
+  const { userId } = await provenUser(call);
   if (await isLeaving(call, userId)) await askForSecondFactor(call, userId);
   await call.database.sql.transaction().execute((sql) => takeDeletionBack(call, sql, userId, 'password'));
   return { ok: true };

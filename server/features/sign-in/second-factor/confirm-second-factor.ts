@@ -11,19 +11,22 @@ import {
   stepOfCode,
   wrongCode,
 } from '../../credentials/public.ts';
+import { endSessions } from '../../session/public.ts';
 import { lockAccount } from '../lock-account.ts';
 
 /** How long the secret shown waits for its first code. */
 const setUpMilliseconds = 30 * 60_000;
 
 /**
- * Switches the second factor on with a code of the app. Throws invalid_input for a wrong code, set_up_expired when nothing
+ * Switches the second factor on with a code of the app, and ends all other sessions: they began without a code, and a role that
+ * waited for one is not theirs. Throws invalid_input for a wrong code, set_up_expired when nothing
  * was begun in the last half hour, second_factor_on. Of two at once one gets recovery codes.
  */
 export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'> = async (call) => {
   const { member, clock, database, body } = call;
-  await countCode(call, member.id);
   const sealed = await findSetUp(call);
+  // After that: where it is on, whoever got into a session must not use up the tries of its owner's log-in.
+  await countCode(call, member.id);
   const now = clock();
   const code = readAuthenticatorCode(body.code);
   const step = code && stepOfCode(openSecret(call, member.id, sealed), code, now);
@@ -32,6 +35,7 @@ export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'>
     await lockAccount(sql, member);
     const confirmed = await confirmAuthenticator(sql, { userId: member.id, sealedSecret: sealed, step, now });
     if (!confirmed) throw new Refusal('second_factor_on');
+    await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'second_factor_on' });
     return makeRecoveryCodes(call, sql, member.id);
   });

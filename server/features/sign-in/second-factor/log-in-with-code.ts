@@ -7,19 +7,20 @@ import {
   forgetCodes,
   recordSecurityNotice,
   takeCode,
+  wereCodesGuessed,
 } from '../../credentials/public.ts';
 import { takeDeletionBack } from '../../me/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
 import { refuseWhileLeaving } from '../log-in/refuse-while-leaving.ts';
 
 /**
- * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead, and the
- * member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
+ * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead. After as
+ * many in a day, in however many log-ins, the member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
  * deletion_pending for an account that has been asked to be deleted, unless that is to be taken back.
  */
 export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async (call) => {
   const { challenge, code, restore } = call.body;
-  const { userId, isLast } = await countTry(call, challenge);
+  const userId = await countTry(call, challenge);
   await countCode(call, userId);
   try {
     await call.database.sql.transaction().execute(async (sql) => {
@@ -30,12 +31,12 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'invalid_input';
     if (isWrong) call.log.info({ userId, by: 'code' }, 'log-in refused');
-    if (isWrong && isLast) await tellOfGuessing(call, userId);
+    if (isWrong && (await wereCodesGuessed(call, userId))) await tellOfGuessing(call, userId);
     throw error;
   }
   await forgetCodes(call, userId);
   await refuseWhileLeaving(call, userId);
-  return logInAs(call, userId, 'code');
+  return logInAs(call, userId, { by: 'code', challenge });
 };
 
 const dayMilliseconds = 86_400_000;

@@ -2,19 +2,26 @@ import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { readText } from '../../../http/read-input.ts';
 import { orUnavailable } from '../orders/provider-errors.ts';
+import { countForged } from './count-forged.ts';
 
 const maxBytes = 100 * 1024;
 
 /**
  * Takes in a message of the provider: proven to be its own, stored once, followed up by a job. A repeated one changes nothing.
- * Throws message_forged, body_too_large, and payment_unavailable when it cannot be proven now, so that it is sent again.
+ * Throws message_forged, body_too_large, too_many_requests after many forged ones of one network, and payment_unavailable when it
+ * cannot be proven now, so that it is sent again.
  */
 export const takeMessage: Action<'POST /api/webhooks/paypal'> = async (call) => {
   const { payments, request, database, jobs, clock } = call;
   if (!payments) throw new Refusal('not_found');
   const body = await readText(request, maxBytes);
-  const message = await orUnavailable(payments.readMessage(request.headers, body));
+  const wasNotForged = await countForged(call);
+  const message = await orUnavailable(payments.readMessage(request.headers, body)).catch(async (error) => {
+    await wasNotForged();
+    throw error;
+  });
   if (!message) throw new Refusal('message_forged');
+  await wasNotForged();
   const { id, kind, subscriptionId, ...data } = message;
   await database.sql.transaction().execute(async (sql) => {
     const stored = await sql

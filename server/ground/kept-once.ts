@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The text of a file that is made once and kept, readable by its owner only. Of two processes that start at once one makes it,
+ * whole, and both read it; whoever is ended while making it, or finds the disk full, leaves none.
+ */
+export async function keptOnce(file: string, make: () => string): Promise<string> {
+  const kept = await readIfThere(file);
+  if (kept !== undefined) return kept;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, make(), { mode: 0o600 });
+    // Fails when the file is there.
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft).catch(() => {});
+  }
+  return readFile(file, 'utf8');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
