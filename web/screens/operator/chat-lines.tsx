@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { CaseMessage, Someone } from '../../../contract/operator-views.ts';
+import type { CaseMessage } from '../../../contract/operator-things.ts';
+import type { Someone } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-lines.module.css';
 import { Moment } from './moment.tsx';
