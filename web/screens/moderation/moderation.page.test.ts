@@ -59,6 +59,27 @@ test('a message is reported from the chat with its words, and so is a profile', 
     expect(moderator.text('main')).toContain(said);
 });
 
+test('a moderator reads the note of a correction and the description of a picture', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  const { body } = await send(app, requester, chatId, 'So sagt man das.');
+  await send(app, requester, chatId, 'Noch etwas.');
+  const { sql } = app.services.database;
+  const hold = (sequence: number, kind: 'correction' | 'image', detail: object) =>
+    sql
+      .updateTable('messages')
+      .set({ kind, detail: JSON.stringify(detail) })
+      .where('chat_id', '=', chatId)
+      .where('sequence', '=', sequence)
+      .execute();
+  await hold(2, 'correction', { of: 1, original: 'Ciao!', note: 'Das lernt jedes Kind.' });
+  await hold(3, 'image', { file: body.data.id, alt: 'So dumm siehst du aus.' });
+  await report(app, addressee, 'message', body.data.id);
+  const moderator = await browserOf(await createOperator(app));
+  await moderator.open(`/de/operator/cases/${await caseOf(app, body.data.id)}`);
+  for (const said of ['Das lernt jedes Kind.', 'So dumm siehst du aus.'])
+    expect(moderator.text('main')).toContain(said);
+});
+
 test('of two who decide a case, the second reads who was first and loses no word', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await send(app, requester, chatId, threat);
