@@ -33,6 +33,8 @@ export const certificate = z.object({
   ...period,
   issuedAt: isoTime,
   withdrawnAt: isoTime.nullable(),
+  /** withdrawn by moderators: GET /api/moderation/actions says why */
+  revokedAt: isoTime.nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
@@ -41,8 +43,11 @@ const progress = z.object({ ...confirmed, ...period, isEarned: z.boolean(), hasC
 
 /** What anybody reads who has the code. Never with whom. */
 const verified = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('valid'), name: z.string(), ...confirmed, ...period, issuedAt: isoTime }),
+  /** id: to report it by */
+  z.object({ state: z.literal('valid'), id, name: z.string(), ...confirmed, ...period, issuedAt: isoTime }),
   z.object({ state: z.literal('withdrawn'), withdrawnAt: isoTime }),
+  /** its owner is suspended, which nobody else is told */
+  z.object({ state: z.literal('paused') }),
 ]);
 
 const params = z.strictObject({ id });
@@ -94,7 +99,8 @@ export const certificateEndpoints = {
     status: 200,
   }),
   'GET /api/certificates/{code}/verify': endpoint({
-    summary: 'What a certificate says, or that it was withdrawn, for anybody who has its code',
+    summary:
+      'What a certificate says, that it was withdrawn, or that it is not confirmed for now, for anybody who has its code',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ code: certificateCode }),

@@ -107,6 +107,7 @@ export const errorStatus = {
   certificate_too_early: 409,
   certificate_languages: 409,
   certificate_exists: 409,
+  certificate_revoked: 409,
   notebook_full: 409,
   notebook_answered: 409,
   notebook_not_due: 409,

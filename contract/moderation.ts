@@ -84,7 +84,7 @@ export const newReport = z.strictObject({
 export const moderationEndpoints = {
   'POST /api/reports': endpoint({
     summary:
-      'Report a profile, post, comment or chat message that I can see; again by me answers 200 with the same case',
+      'Report a profile, post, comment, chat message, certificate or the name of a team that I can see; again by me answers 200 with the same case',
     access: 'member',
     rateLimit: 'reports',
     body: inData(newReport),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { locales } from './locales.ts';
+import { caseMessage, thing } from './operator-things.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
 import { auditActions } from './words/audit.ts';
-import { messageKinds } from './words/chats.ts';
 import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
 import { reportKinds, reportReasons, reportRules } from './words/reports.ts';
 
@@ -35,51 +35,6 @@ export const caseRow = z.object({
   hasOpenAppeal: z.boolean(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
-
-/** A message of the chat a case is about. */
-export const caseMessage = z.object({
-  id,
-  sequence: z.int(),
-  sender: id,
-  kind: z.enum(messageKinds).default('text'),
-  text: z.string(),
-  /** what its kind holds beside the text */
-  detail: z.record(z.string(), z.unknown()).nullable().default(null),
-  createdAt: isoTime,
-  editedAt: isoTime.nullable().default(null),
-  deletedAt: isoTime.nullable().default(null),
-  /** what it said before, the first first, as long as that is kept */
-  former: z
-    .array(z.object({ text: z.string(), detail: z.record(z.string(), z.unknown()).nullable(), replacedAt: isoTime }))
-    .default([]),
-  reported: z.boolean(),
-  /** taken out of view */
-  hidden: z.boolean(),
-});
-export type CaseMessage = z.infer<typeof caseMessage>;
-
-/** A reported thing with what stands around it. */
-export const thing = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('profile'),
-    name: z.string(),
-    about: z.string().nullable(),
-    hobbies: z.string().nullable(),
-    image: image.nullable(),
-  }),
-  z.object({ kind: z.literal('post'), text: z.string(), author: id, createdAt: isoTime }),
-  z.object({
-    kind: z.literal('comment'),
-    text: z.string(),
-    author: id,
-    createdAt: isoTime,
-    /** below which it stands */
-    post: z.object({ id, text: z.string(), author: id }),
-  }),
-  /** about ten messages before and after it, oldest first */
-  z.object({ kind: z.literal('message'), chat: id, messages: z.array(caseMessage) }),
-]);
-export type Thing = z.infer<typeof thing>;
 
 export const caseReport = z.object({
   id,
@@ -164,7 +119,7 @@ export const caseDetail = caseRow.extend({
   revision: z.int(),
   subjectId: id,
   thing: z.object({
-    /** the id of the profile, post, comment or message */
+    /** the id of what was reported */
     id,
     /** held: a rule keeps it back until somebody acts on this case; deleted: also when its writer deleted the account */
     state: z.enum(thingStates),

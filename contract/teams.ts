@@ -43,6 +43,8 @@ export type OwnTeam = z.infer<typeof ownTeam>;
 
 /** The licence the caller has from a team. */
 export const membership = z.object({
+  /** of the team, to report its name by */
+  id,
   team: z.string(),
   since: isoTime,
   /** the team is the caller's own */
@@ -109,7 +111,7 @@ export const teamEndpoints = {
     // A firm that opens its invitations has one address; nobody guesses so long a code.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
-    answer: answerData(z.object({ team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),
+    answer: answerData(z.object({ id, team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),
   }),
   'POST /api/team/invitation/accept': endpoint({
     summary: 'Accept an invitation: premium at once, as long as the team pays. The last licence goes to one',

@@ -1,4 +1,4 @@
-export const reportKinds = ['profile', 'post', 'comment', 'message'] as const;
+export const reportKinds = ['profile', 'post', 'comment', 'message', 'certificate', 'team'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportReasons = ['spam', 'harassment', 'other'] as const;

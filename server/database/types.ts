@@ -176,6 +176,7 @@ export interface Certificates {
   learns: string;
   meetings: number;
   name: string | null;
+  revoked_at: Timestamp | null;
   speaks: string;
   spoken_minutes: number;
   status_index: Generated<number>;
@@ -685,6 +686,7 @@ export interface Profiles {
   asked_inactive_at: Timestamp | null;
   availability: string | null;
   birthyear: number | null;
+  chosen_request_limit: number | null;
   created_at: Generated<Timestamp>;
   gender: string | null;
   hidden_at: Timestamp | null;
@@ -701,7 +703,6 @@ export interface Profiles {
   paused_at: Timestamp | null;
   paused_why: string | null;
   place_id: number | null;
-  chosen_request_limit: number | null;
   request_limit: Generated<number>;
   requests_answered: Generated<number>;
   requests_closed_until: Timestamp | null;

@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { MeasureKind } from '../../contract/words/moderation.ts';
+import type { ReportKind } from '../../contract/words/reports.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
@@ -9,10 +10,11 @@ import { linesOf } from './measure-taken.ts';
 export function measureLiftedMail(options: {
   locale: Locale;
   kind: MeasureKind;
+  about: ReportKind;
   reason: string;
   url: URL;
 }): WrittenMail {
-  const { locale, kind, reason, url } = options;
+  const { locale, kind, about, reason, url } = options;
   const translate = translatorFor(locale);
   const product = brand.name;
   return writeMail({
@@ -20,7 +22,7 @@ export function measureLiftedMail(options: {
     subject: translate('emails.moderation.lift.subject', { product }),
     heading: translate('emails.moderation.lift.heading'),
     paragraphs: [
-      translate('emails.moderation.lift.body', { kind }),
+      translate('emails.moderation.lift.body', { kind, about }),
       translate('emails.moderation.reason'),
       ...linesOf(reason),
     ],

@@ -56,7 +56,7 @@ const reason = 'Written by a moderator.';
 export const until = new Date('2026-11-21T13:05:00Z');
 const measures = [
   { kind: 'warn', about: 'profile', until: null },
-  ...reportKinds.map((about) => ({ kind: 'hide', about, until: null }) as const),
+  ...reportKinds.filter((about) => about !== 'team').map((about) => ({ kind: 'hide', about, until: null }) as const),
   { kind: 'pause_messaging', about: 'post', until },
   { kind: 'pause_messaging', about: 'post', until: null },
   { kind: 'suspend', about: 'post', until },
@@ -189,8 +189,12 @@ export function sampleMails(locale: Locale): SampleMail[] {
     })),
     ...measureKinds.map((kind) => ({
       name: `lifted ${kind}`,
-      mail: measureLiftedMail({ locale, kind, reason: `${reason} ${kind}`, url }),
+      mail: measureLiftedMail({ locale, kind, about: 'post', reason: `${reason} ${kind}`, url }),
     })),
+    {
+      name: 'lifted hide certificate',
+      mail: measureLiftedMail({ locale, kind: 'hide', about: 'certificate', reason, url }),
+    },
     ...invoices.map((invoice) => ({
       name: `invoice ${invoice.mail} ${invoice.premiumUntil ? 'of a team with premium' : ''}`,
       mail: invoiceMail({ locale, url, number: 1001, amount: 14700, licences: 3, dueOn: '2026-12-21', ...invoice }),

@@ -18,6 +18,8 @@ export interface FirstMessage {
   from: string;
   to: string;
   text: string;
+  /** where to meet, of a message that offers times: refused as an offer when it has a link */
+  place?: string | null | undefined;
   /** RATE_LIMITS of the environment; what a text says is looked at in any case */
   rateLimits: boolean;
 }
@@ -65,7 +67,10 @@ function linkTooEarly(link: string): Refusal {
   return new Refusal('link_too_early', { values: { link } });
 }
 
-async function markMessage({ sql, now }: Deciding, { from, to, text }: Omit<FirstMessage, 'rateLimits'>) {
+/** Text and place each for itself, so that neither is covered by changing the other. */
+async function markMessage({ sql, now }: Deciding, { from, to, text, place }: Omit<FirstMessage, 'rateLimits'>) {
   const receiver = await sql.selectFrom('profiles').select('name').where('id', '=', to).executeTakeFirst();
-  return markText(sql, { kind: 'message', text, target: to, targetName: receiver?.name, author: from }, now);
+  const written = { kind: 'message', target: to, targetName: receiver?.name, author: from } as const;
+  const ofText = await markText(sql, { ...written, text }, now);
+  return place ? Math.max(ofText, await markText(sql, { ...written, text: place }, now)) : ofText;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readAll, readChat, send, write } from '../../../tests/support/chats.ts';
+import { writeWithTimes } from '../../../tests/support/first-messages.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { createOperator, readCase } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
 import { settleHeldRequest } from '../chat/public.ts';
 
@@ -242,4 +244,33 @@ test('a text for many does not come in by the second message, but what is one’
   expect((await send(app, sender, last, 'Wie lange lernst du schon Italienisch? Ich komme aus Luzern.')).status).toBe(
     201,
   );
+});
+
+test('the same place to the fifth person is held as well, and stands in its case', async () => {
+  const sender = await premium();
+  const place = `Beim Laden meiner Cousine, die dir ${newText()}`.slice(0, 119);
+  const ask = async () =>
+    (await writeWithTimes(app, { from: sender, to: await createMember(app) }, { place }, crypto.randomUUID())).body.data
+      .chat;
+  for (let count = 0; count < 4; count++) expect((await ask()).state).toBe('open');
+  const { state, id } = await ask();
+  expect(state).toBe('held');
+  const { id: caseId } = await app.services.database.sql
+    .selectFrom('cases')
+    .select('id')
+    .where('chat_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { thing } = present((await readCase(app, await createOperator(app), caseId)).evidence[0]);
+  expect(thing).toMatchObject({ agreed: [{ what: 'meetingPlace', author: sender, text: place }] });
+});
+
+test('another message in a request that waits brings no place that many got', async () => {
+  const sender = await premium();
+  const place = `Im Büro von Gold & Partner, wo du ${newText()}`.slice(0, 119);
+  for (let count = 0; count < 4; count++) {
+    await writeWithTimes(app, { from: sender, to: await createMember(app) }, { place });
+  }
+  const to = await createMember(app);
+  expect((await write(app, sender, to)).body.data.chat.state).toBe('open');
+  expect((await writeWithTimes(app, { from: sender, to }, { place })).code).toBe('same_text');
 });

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { certified, fetchFile } from '../../../tests/support/certificates.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
 import { eraseMember } from '../me/deletion/erase-member.ts';
 
@@ -183,6 +185,24 @@ describe('the badge', () => {
     for (const jwt of after) expect((await verified(jwt)).isGood).toBe(true);
     expect(await isRevoked(jsonOf(before[0]?.split('.')[1]).credentialStatus.statusListIndex)).toBe(false);
     Object.assign(app.services, { secret, secrets });
+  });
+});
+
+describe('a badge of a certificate that moderators withdrew', () => {
+  it('holds no more, for good; once that is taken back another one does', async () => {
+    const { certificate, member } = await certified(app);
+    const placeNow = async () => {
+      const jwt = await (await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).text();
+      return Number((await verified(jwt)).payload.credentialStatus.statusListIndex);
+    };
+    const before = await placeNow();
+    await report(app, await createMember(app), 'certificate', certificate.id);
+    const [moderator, caseId] = [await createOperator(app), await caseOf(app, certificate.id)];
+    const { body } = await act(app, moderator, caseId, 'hide');
+    expect(await isRevoked(before)).toBe(true);
+    await act(app, moderator, caseId, 'lift', { lifts: present(body.data.actions[0]).id });
+    const after = await placeNow();
+    expect([await isRevoked(before), await isRevoked(after)]).toEqual([true, false]);
   });
 });
 

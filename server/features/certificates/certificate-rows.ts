@@ -19,6 +19,8 @@ export interface CertificateRow {
   lastOn: string;
   issuedAt: Date;
   withdrawnAt: Date | null;
+  /** withdrawn by moderators */
+  revokedAt: Date | null;
 }
 
 /** One that holds. */
@@ -27,7 +29,8 @@ export type StandingCertificate = CertificateRow & { name: string };
 /** `select … from certificates c`, with room for what comes after. */
 export const selectCertificates = `select c.id, c.code, c.status_index as "statusIndex", c.name, c.speaks, c.learns,
     c.spoken_minutes as "spokenMinutes", c.learned_minutes as "learnedMinutes", c.meetings,
-    c.first_on::text as "firstOn", c.last_on::text as "lastOn", c.issued_at as "issuedAt", c.withdrawn_at as "withdrawnAt"
+    c.first_on::text as "firstOn", c.last_on::text as "lastOn", c.issued_at as "issuedAt", c.withdrawn_at as "withdrawnAt",
+    c.revoked_at as "revokedAt"
   from certificates c`;
 
 const ofMember: Prepared = {
@@ -41,10 +44,10 @@ export function certificatesOf(sql: Sql, memberId: string): Promise<CertificateR
   return runIn<CertificateRow>(sql, ofMember, [memberId]);
 }
 
-/** A certificate of the member that holds. Throws not_found for one of somebody else and for a withdrawn one. */
+/** A certificate of the member that holds. Throws not_found for one of somebody else, and for one that its owner or a moderator withdrew. */
 export async function standingCertificate(sql: Sql, id: string, memberId: string): Promise<StandingCertificate> {
   const [row] = await runIn<CertificateRow>(sql, own, [id, memberId]);
-  if (!row || row.name === null) throw new Refusal('not_found');
+  if (!row || row.name === null || row.revokedAt !== null) throw new Refusal('not_found');
   return { ...row, name: row.name };
 }
 
@@ -73,5 +76,6 @@ export function presentCertificate(
     ...figures,
     issuedAt: row.issuedAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
   };
 }

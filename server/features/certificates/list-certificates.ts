@@ -11,7 +11,9 @@ export const listCertificates: Action<'GET /api/certificates'> = async (call) =>
     certificatesOf(database.sql, member.id),
     readProgress(database.sql, member.id),
   ]);
-  const stands = new Set(rows.filter(({ name }) => name !== null).map(({ speaks, learns }) => `${speaks} ${learns}`));
+  // Where moderators withdrew one, no other is made either.
+  const taken = rows.filter(({ name, revokedAt }) => name !== null || revokedAt !== null);
+  const stands = new Set(taken.map(({ speaks, learns }) => `${speaks} ${learns}`));
   return {
     data: rows.map((row) => presentCertificate(row, directories, locale)),
     meta: {

@@ -15,7 +15,7 @@ const codeGroups = 5;
 /**
  * Makes a certificate of what both confirmed so far (product 21), under the name the member typed; the partner is not on it.
  * Throws invalid_input for a name that our
- * fonts have no letters for, certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, too_many_certificates. Of two made at
+ * fonts have no letters for, certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, certificate_revoked while moderators have withdrawn one, too_many_certificates. Of two made at
  * once one stands.
  */
 export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
@@ -32,6 +32,7 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
     );
     if (!progress || !isEarned(progress)) throw new Refusal('certificate_too_early');
     await requireOwnLanguages(sql, member.id, { speaks, learns });
+    await refuseRevoked(sql, member.id, { speaks, learns });
     const made = await sql
       .insertInto('certificates')
       .values({
@@ -58,6 +59,21 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
   });
   return { data: presentCertificate(row, directories, locale) };
 };
+
+const revoked: Prepared = {
+  name: 'certificates_revoked_of_pair',
+  text: 'select from certificates where user_id = $1 and speaks = $2 and learns = $3 and revoked_at is not null limit 1',
+};
+
+/** Whoever withdraws theirs as well does not get round the moderators that way. */
+async function refuseRevoked(
+  sql: Sql,
+  memberId: string,
+  { speaks, learns }: { speaks: string; learns: string },
+): Promise<void> {
+  const found = await runIn(sql, revoked, [memberId, speaks, learns]);
+  if (found.length > 0) throw new Refusal('certificate_revoked');
+}
 
 const own: Prepared = {
   name: 'certificates_own_languages',

@@ -10,15 +10,25 @@ const byCode: Prepared = {
   text: `${selectCertificates} join users on users.id = c.user_id
     where c.code = $1 and users.deleted_at is null and users.deletion_due_at is null`,
 };
+const suspended: Prepared = {
+  name: 'certificates_owner_suspended',
+  text: `select from certificates c join users on users.id = c.user_id where c.id = $1 and users.suspended_until > $2`,
+};
 
-/** What a certificate says to whoever has its code; of a withdrawn one only since when. Throws not_found. */
+/**
+ * What a certificate says to whoever has its code; of a withdrawn one only since when, whoever withdrew it, and while its owner is
+ * suspended nothing. Throws not_found.
+ */
 export const verifyCertificate: Action<'GET /api/certificates/{code}/verify'> = async (call) => {
   const { database, directories, params, query } = call;
   const locale = query.locale ? localeFrom(query.locale) : call.locale;
   const [row] = await database.run<CertificateRow>(byCode, [params.code]);
   if (!row) throw new Refusal('not_found');
-  if (row.name === null) {
-    return { data: { state: 'withdrawn', withdrawnAt: (row.withdrawnAt ?? row.issuedAt).toISOString() } };
+  const { name } = row;
+  if (name === null || row.revokedAt !== null) {
+    const withdrawnAt = row.revokedAt ?? row.withdrawnAt ?? row.issuedAt;
+    return { data: { state: 'withdrawn', withdrawnAt: withdrawnAt.toISOString() } };
   }
-  return { data: { state: 'valid', ...presentCertificate(row, directories, locale), name: row.name } };
+  if ((await database.run(suspended, [row.id, call.clock()])).length > 0) return { data: { state: 'paused' } };
+  return { data: { state: 'valid', ...presentCertificate(row, directories, locale), name } };
 };

@@ -13,10 +13,10 @@ interface Held {
 }
 
 /**
- * Stores a request that a rule holds back, and opens a case (decision 015). The addressee gets no row of chat_members, no
+ * Stores a request that a rule holds back (decision 015). The addressee gets no row of chat_members, no
  * event and no count: until it is delivered only the sender has it.
  */
-export async function holdRequest(transaction: ChatTransaction, held: Held, because: HeldBecause): Promise<Message> {
+export async function holdRequest(transaction: ChatTransaction, held: Held): Promise<Message> {
   const { sql, now } = transaction;
   const { from, to, text, clientId } = held;
   const chatId = newId(now.getTime());
@@ -47,7 +47,6 @@ export async function holdRequest(transaction: ChatTransaction, held: Held, beca
       created_at: now,
     })
     .execute();
-  await reportInto(sql, { kind: 'message', id: messageId, subjectId: from, chatId, sequence: 1 }, because, now);
   await tell(transaction, [from], 'chat', { chat: chatId, state: 'held' });
   return {
     id: messageId,
@@ -60,4 +59,10 @@ export async function holdRequest(transaction: ChatTransaction, held: Held, beca
     createdAt: now.toISOString(),
     revision: 0,
   };
+}
+
+/** Opens the case of a request that is held, with all that it brings along. */
+export async function openReview({ sql, now }: ChatTransaction, first: Message, because: HeldBecause): Promise<void> {
+  const { id, sender: subjectId, chat: chatId, sequence } = first;
+  await reportInto(sql, { kind: 'message', id, subjectId, chatId, sequence }, because, now);
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../ground/errors.ts';
 import { newId } from '../../ground/ids.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { noteCircumstances } from '../answer-chance/public.ts';
-import { admitRequest } from '../anti-abuse/public.ts';
+import { admitRequest, type HeldBecause } from '../anti-abuse/public.ts';
 import { forgetDraft } from '../drafts/public.ts';
 import { notifyOfRequest } from '../notifications/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
@@ -18,7 +18,7 @@ import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
 import { doorFor } from './door-for.ts';
-import { holdRequest } from './hold-request.ts';
+import { holdRequest, openReview } from './hold-request.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { findSent } from './message-rows.ts';
 import { requestEnd } from './rules.ts';
@@ -29,6 +29,8 @@ interface Opening {
   from: string;
   to: string;
   text: string;
+  /** where to meet, of times that come along */
+  place: string | null | undefined;
   clientId: string;
   /** whether the limits of new requests hold (RATE_LIMITS) */
   rateLimits: boolean;
@@ -50,50 +52,56 @@ export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<
  */
 export async function startChat(
   call: Starting,
-  { to, text, clientId }: { to: string; text: string; clientId: string },
+  { to, text, place, clientId }: Omit<Opening, 'from' | 'rateLimits'>,
   carry?: Carry,
 ): Promise<{ chat: z.input<typeof chatSchema>; message: Message }> {
   const { rateLimits } = call.environment;
-  const opening: Opening = { from: call.member.id, to, text, clientId, rateLimits };
+  const opening: Opening = { from: call.member.id, to, text, place, clientId, rateLimits };
   if (to === opening.from) throw new Refusal('chat_with_oneself');
   if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
   const message = await inChatTransaction(call, async (transaction) => {
-    const { sent, isRepeated } = await writeTo(transaction, opening);
+    const { sent, isRepeated, heldBecause } = await writeTo(transaction, opening);
     if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
+    // Last, so that the evidence has what was carried.
+    if (heldBecause) await openReview(transaction, sent, heldBecause);
     await forgetDraft(transaction.sql, opening);
     return sent;
   });
   return { chat: await readChat(call, message.chat), message };
 }
 
-async function writeTo(
-  transaction: ChatTransaction,
-  opening: Opening,
-): Promise<{ sent: Message; isRepeated: boolean }> {
+async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<Written & { isRepeated: boolean }> {
   const monthlyLimit = await lockCaller(transaction, opening.from);
   const past = await readPast(transaction, opening);
   const repeated =
     past.sentChatId && (await findSent(transaction.sql, past.sentChatId, opening.from, opening.clientId));
-  if (repeated) return { sent: repeated, isRepeated: true };
-  return { sent: await writeNew(transaction, opening, { past, monthlyLimit }), isRepeated: false };
+  if (repeated) return { sent: repeated, isRepeated: true, heldBecause: null };
+  return { ...(await writeNew(transaction, opening, { past, monthlyLimit })), isRepeated: false };
+}
+
+interface Written {
+  sent: Message;
+  /** of a request that a rule holds back */
+  heldBecause: HeldBecause | null;
 }
 
 async function writeNew(
   transaction: ChatTransaction,
   opening: Opening,
   { past, monthlyLimit }: { past: Past; monthlyLimit: number },
-): Promise<Message> {
+): Promise<Written> {
   for (;;) {
     const live = await lockLiveChat(transaction, opening.from, opening.to);
-    if (live && live.state !== 'expired') return writeInChat(transaction, live, opening.from, opening);
+    if (live && live.state !== 'expired') {
+      return { sent: await writeInChat(transaction, live, opening.from, opening), heldBecause: null };
+    }
     if (live) await changeState(transaction, live, 'expired');
     refuseRequest(past, transaction.now);
     await refuseAtDoor(transaction, opening);
     await useContact(transaction, opening.from, monthlyLimit);
     const heldBecause = await admitRequest(transaction, opening);
-    if (heldBecause) return holdRequest(transaction, opening, heldBecause);
-    const message = await openRequest(transaction, opening);
-    if (message) return message;
+    const sent = heldBecause ? await holdRequest(transaction, opening) : await openRequest(transaction, opening);
+    if (sent) return { sent, heldBecause };
     // The other side's first message came at the same moment and won: this one goes into that chat.
   }
 }

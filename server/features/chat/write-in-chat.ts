@@ -16,13 +16,13 @@ import { type NewMessage, storeAll } from './store-messages.ts';
  * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
  * message accepts an open request, and whoever may not write is told why (request_waiting, also for a kind that a request does not
  * take; chat_closed, member_unreachable, invalid_input for an answer to a message that is not there, what the kind refuses,
- * and what admitFollowUp throws for more messages in a request not yet answered).
+ * and what admitFollowUp throws for more messages in a request not yet answered). place: where to meet, of times that come along.
  */
 export async function writeInChat(
   transaction: ChatTransaction,
   chat: LockedChat,
   senderId: string,
-  given: MessageOfKind,
+  given: MessageOfKind & { place?: string | null | undefined },
 ): Promise<Message> {
   const sent = await findSent(transaction.sql, chat.id, senderId, given.clientId);
   if (sent) return sent;
@@ -38,7 +38,10 @@ export async function writeInChat(
   const content = kind
     ? await kind.prepare(transaction, chat, senderId, given as never)
     : { text: 'text' in given ? given.text : '', detail: null };
-  if (state === 'open') await admitFollowUp(transaction, { from: senderId, to: chat.addresseeId, text: content.text });
+  if (state === 'open') {
+    const { text } = content;
+    await admitFollowUp(transaction, { from: senderId, to: chat.addresseeId, text, place: given.place });
+  }
   const { clientId, replyTo } = given;
   const rest = { kind: name, replyTo: replyTo ?? null, state, ...content };
   const stored = await storeLocked(transaction, { chatId: chat.id, senderId, clientId, ...rest });

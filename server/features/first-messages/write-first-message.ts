@@ -10,7 +10,7 @@ import { refuseFaultySlots, storeMeeting } from '../meetings/public.ts';
 export const writeFirstMessage: Action<'POST /api/chats'> = async (call) => {
   const { meeting: proposal, ...message } = call.body.data;
   const by = call.member.id;
-  const data = await startChat(call, message, async (transaction, chat) => {
+  const data = await startChat(call, { ...message, place: proposal?.place }, async (transaction, chat) => {
     if (!proposal) return;
     refuseFaultySlots(proposal.slots, transaction.now, 'meeting.slots');
     await storeMeeting(transaction, { chat, by, proposal });

@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { newId } from '../../ground/ids.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { type ThingReference, takeSnapshot } from './snapshot.ts';
 
 /** Who says what about a thing: a member, or a rule of ours, which says of how many others. */
 export type NewReport =
@@ -45,7 +45,7 @@ export async function reportInto(sql: Sql, thing: ReportableThing, report: NewRe
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await keepEvidence(sql, caseId, thing, now);
+  await keepEvidence(sql, caseId, { ...thing, reporterId: 'rule' in report ? null : report.reporterId }, now);
   await weigh(sql, caseId, thing.subjectId, openedAt);
   return caseId;
 }
@@ -75,7 +75,7 @@ async function lockCase(sql: Sql, thing: ReportableThing, now: Date): Promise<{ 
   }
 }
 
-async function keepEvidence(sql: Sql, caseId: string, thing: ReportableThing, now: Date) {
+async function keepEvidence(sql: Sql, caseId: string, thing: ThingReference, now: Date) {
   const snapshot = await takeSnapshot(sql, thing);
   if (!snapshot) return;
   const taken = JSON.stringify(snapshot.thing);

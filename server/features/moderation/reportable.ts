@@ -1,6 +1,6 @@
 import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { hasBlocked, postShownTo, readable, stays } from '../visibility/public.ts';
+import { hasBlocked, postShownTo, readable, stays, takesPart } from '../visibility/public.ts';
 
 /** A thing somebody may report, and whose it is. */
 export interface ReportableThing {
@@ -42,6 +42,18 @@ const statements: Record<ReportKind, Prepared> = {
     text: `select m.sender_id as "subjectId", m.chat_id as "chatId", m.sequence
       from chat_members me join messages m on m.chat_id = me.chat_id
       where me.user_id = $1::uuid and m.id = $2 and (m.hidden_at is null or m.sender_id = $1::uuid)`,
+  },
+  // Its id is told by its page alone, to whoever has the code.
+  certificate: {
+    name: 'moderation_reportable_certificate',
+    text: `select c.user_id as "subjectId", ${none} from certificates c join users on users.id = c.user_id
+      where $1::uuid is not null and c.id = $2 and c.withdrawn_at is null and c.revoked_at is null and ${takesPart('users')}`,
+  },
+  // Its id is told to who is invited and to who is in it.
+  team: {
+    name: 'moderation_reportable_team',
+    text: `select t.owner_id as "subjectId", ${none} from teams t join users on users.id = t.owner_id
+      where $1::uuid is not null and t.id = $2 and t.closed_at is null and ${stays('users')}`,
   },
 };
 

@@ -66,11 +66,14 @@ it('a measure that goes on can end', () => {
   expect(actionKinds.filter(canEnd).sort()).toEqual(['hide', 'pause_messaging', 'suspend']);
 });
 
-it('the same thing is reported once, but a profile again after its case', () => {
+it('the same thing is reported once, but a profile and the name of a team again after its case', () => {
   const allowed = reportKinds.flatMap((kind) =>
     caseStates.filter((state) => mayReportAgain(kind, state)).map((state) => [kind, state]),
   );
-  expect(allowed).toEqual([['profile', 'closed']]);
+  expect(allowed).toEqual([
+    ['profile', 'closed'],
+    ['team', 'closed'],
+  ]);
 });
 
 it('a reporter learns whether something was done, not what', () => {

@@ -31,9 +31,9 @@ export function dueAt(openedAt: Date, weight: number): Date {
   return new Date(openedAt.getTime() - weight * hoursPerPoint * 3_600_000);
 }
 
-/** A post, comment or message stays what it was: one member reports it once. A profile may give cause again. */
+/** What stays what it was one member reports once. A profile or the name of a team may give cause again. */
 export function mayReportAgain(kind: ReportKind, state: CaseState): boolean {
-  return kind === 'profile' && state === 'closed';
+  return (kind === 'profile' || kind === 'team') && state === 'closed';
 }
 
 /** What reporters are told: whether something was done, not what. A measure that was taken back is none. */

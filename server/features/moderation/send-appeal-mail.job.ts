@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { AppealDecision, MeasureKind } from '../../../contract/words/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
 import { mailMember } from '../../emails/mail-member.ts';
@@ -17,6 +18,7 @@ interface Row {
   decision: AppealDecision;
   answer: string;
   kind: MeasureKind;
+  about: ReportKind;
   userId: string;
   email: string;
   locale: Locale;
@@ -24,8 +26,8 @@ interface Row {
 
 const find: Prepared = {
   name: 'moderation_appeal_to_mail',
-  text: `select p.decision, p.answer, a.kind, a.subject_id as "userId", users.email, users.locale
-    from appeals p join case_actions a on a.id = p.action_id join users on users.id = a.subject_id
+  text: `select p.decision, p.answer, a.kind, c.kind as about, a.subject_id as "userId", users.email, users.locale
+    from appeals p join case_actions a on a.id = p.action_id join cases c on c.id = a.case_id join users on users.id = a.subject_id
     where p.id = $1 and p.decision is not null and users.email is not null`,
 };
 
@@ -36,11 +38,11 @@ export const sendAppealMail = defineJob({
   run: async (services: Services, { appealId }) => {
     const [row] = await services.database.run<Row>(find, [appealId]);
     if (!row) return;
-    const { locale, kind, answer } = row;
+    const { locale, kind, about, answer } = row;
     const url = new URL(`/${locale}/account/reports`, services.environment.publicUrl);
     const mail =
       row.decision === 'lift'
-        ? measureLiftedMail({ locale, kind, reason: answer, url })
+        ? measureLiftedMail({ locale, kind, about, reason: answer, url })
         : appealUpheldMail({ locale, answer, url });
     await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
   },

@@ -56,14 +56,14 @@ export const sendMeasureMail = defineJob({
 });
 
 function writeMeasureMail({ environment }: Services, row: Row): WrittenMail | undefined {
-  const { kind, locale, reason, liftedKind } = row;
+  const { kind, about, locale, reason, liftedKind } = row;
   const page = (path: string) => new URL(`/${locale}/${path}`, environment.publicUrl);
   switch (kind) {
     case 'dismiss':
       return undefined;
     case 'lift':
       return liftedKind
-        ? measureLiftedMail({ locale, kind: liftedKind, reason, url: page('account/reports') })
+        ? measureLiftedMail({ locale, kind: liftedKind, about, reason, url: page('account/reports') })
         : undefined;
     case 'delete_account':
       return accountDeletedMail({ locale, reason, termsUrl: page('legal/terms-of-service') });

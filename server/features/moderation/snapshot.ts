@@ -1,7 +1,9 @@
-import type { CaseMessage, Thing, ThingState } from '../../../contract/operator-views.ts';
+import type { AgreedText, CaseMessage, Thing } from '../../../contract/operator-things.ts';
+import type { ThingState } from '../../../contract/operator-views.ts';
 import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { presentImage } from '../images/public.ts';
+import { readAgreedTexts, readTextsTo } from './agreed-texts.ts';
 
 /** Messages before and after a reported one that belong to it as context. */
 const messagesAround = 10;
@@ -12,6 +14,8 @@ export interface ThingReference {
   id: string;
   chatId: string | null;
   sequence: number | null;
+  /** of a profile: what its member wrote to this one stands around it */
+  reporterId?: string | null;
 }
 
 export interface Snapshot {
@@ -30,6 +34,7 @@ interface Row {
   postId: string;
   postText: string;
   postAuthor: string;
+  certificate: Omit<Extract<Thing, { kind: 'certificate' }>, 'kind'>;
   isHidden: boolean;
   /** a rule of ours keeps it back until it is reviewed */
   isHeld: boolean;
@@ -53,6 +58,17 @@ const statements: Record<Exclude<ReportKind, 'message'>, Prepared> = {
     text: `select c.text, c.author_id as author, c.created_at as "createdAt", c.hidden_at is not null as "isHidden", c.held as "isHeld",
         p.id as "postId", p.text as "postText", p.author_id as "postAuthor"
       from comments c join posts p on p.id = c.post_id where c.id = $1 and c.deleted_at is null`,
+  },
+  certificate: {
+    name: 'moderation_snapshot_certificate',
+    text: `select jsonb_build_object('code', code, 'name', name, 'speaks', speaks, 'learns', learns, 'spokenMinutes', spoken_minutes,
+          'learnedMinutes', learned_minutes, 'meetings', meetings, 'firstOn', first_on, 'lastOn', last_on) as certificate,
+        issued_at as "createdAt", revoked_at is not null as "isHidden", false as "isHeld"
+      from certificates where id = $1 and withdrawn_at is null`,
+  },
+  team: {
+    name: 'moderation_snapshot_team',
+    text: `select name, false as "isHidden", false as "isHeld" from teams where id = $1 and closed_at is null`,
   },
 };
 
@@ -100,8 +116,11 @@ export async function readCaseMessages(
 /** A thing as it is now with what stands around it; undefined when it was deleted. */
 export async function takeSnapshot(sql: Sql, reference: ThingReference): Promise<Snapshot | undefined> {
   if (reference.kind === 'message') return snapshotOfMessage(sql, reference);
-  const [row] = await runIn<Row>(sql, statements[reference.kind], [reference.id]);
-  return row && { thing: thingOf(reference.kind, row), state: stateOf(row) };
+  const { kind, id, reporterId } = reference;
+  const [row] = await runIn<Row>(sql, statements[kind], [id]);
+  if (!row) return undefined;
+  const agreed = kind === 'profile' && reporterId ? await readTextsTo(sql, reporterId, id) : [];
+  return { thing: thingOf(kind, row, agreed), state: stateOf(row) };
 }
 
 async function snapshotOfMessage(sql: Sql, { id, chatId, sequence }: ThingReference): Promise<Snapshot | undefined> {
@@ -113,7 +132,10 @@ async function snapshotOfMessage(sql: Sql, { id, chatId, sequence }: ThingRefere
   const [chat] = await runIn<{ state: string }>(sql, stateOfChat, [chatId]);
   const isHidden = reported.hidden || chat?.state === 'withheld';
   const state = stateOf({ isHidden, isHeld: chat?.state === 'held' });
-  return { thing: { kind: 'message', chat: chatId, messages: around }, state };
+  return {
+    thing: { kind: 'message', chat: chatId, messages: around, agreed: await readAgreedTexts(sql, chatId) },
+    state,
+  };
 }
 
 function stateOf({ isHidden, isHeld }: Pick<Row, 'isHidden' | 'isHeld'>): Snapshot['state'] {
@@ -121,12 +143,15 @@ function stateOf({ isHidden, isHeld }: Pick<Row, 'isHidden' | 'isHeld'>): Snapsh
   return isHidden ? 'hidden' : 'shown';
 }
 
-function thingOf(kind: 'profile' | 'post' | 'comment', row: Row): Thing {
+function thingOf(kind: Exclude<ReportKind, 'message'>, row: Row, agreed: AgreedText[]): Thing {
   if (kind === 'profile') {
     const { name, about, hobbies, imageId } = row;
-    return { kind, name, about, hobbies, image: presentImage(imageId) };
+    return { kind, name, about, hobbies, image: presentImage(imageId), agreed };
   }
-  const written = { text: row.text, author: row.author, createdAt: row.createdAt.toISOString() };
+  if (kind === 'team') return { kind, name: row.name };
+  const createdAt = row.createdAt.toISOString();
+  if (kind === 'certificate') return { kind, ...row.certificate, issuedAt: createdAt };
+  const written = { text: row.text, author: row.author, createdAt };
   if (kind === 'post') return { kind, ...written };
   return { kind, ...written, post: { id: row.postId, text: row.postText, author: row.postAuthor } };
 }

@@ -128,6 +128,7 @@ async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderator
     isAboutViewer: found.subjectId === moderatorId,
     personRole: person?.role ?? 'member',
     isPersonDeleted: person?.deleted ?? true,
+    about: found.kind,
     thing: snapshot?.state ?? 'deleted',
     canLift: lifted !== undefined && presentAction(lifted, moderatorId, now).canLift,
   });

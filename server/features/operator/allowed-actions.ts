@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
 import type { ActionKind, CaseState, Role } from '../../../contract/words/moderation.ts';
 import { actionKinds } from '../../../contract/words/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
 
 /** What decides about what may be done in a case. */
 export interface CaseSituation {
@@ -9,6 +10,7 @@ export interface CaseSituation {
   isAboutViewer: boolean;
   personRole: Role;
   isPersonDeleted: boolean;
+  about: ReportKind;
   thing: ThingState;
   /** some action of the case could be taken back */
   canLift: boolean;
@@ -21,7 +23,7 @@ export function allowedActions(situation: CaseSituation): ActionKind[] {
 
 /**
  * Why an action is refused; null when it is allowed. Measures that shut somebody out are not for people who run the place:
- * an admin takes the role away first. What is no longer so (hidden, deleted, dismissed already) has been handled.
+ * an admin takes the role away first. The name of a team cannot be hidden: its owner has to change it. What is no longer so (hidden, deleted, dismissed already) has been handled.
  */
 export function refusalOf(kind: ActionKind, situation: CaseSituation): ErrorCode | null {
   if (situation.isAboutViewer) return 'case_about_oneself';
@@ -29,6 +31,7 @@ export function refusalOf(kind: ActionKind, situation: CaseSituation): ErrorCode
     case 'warn':
       return situation.isPersonDeleted ? 'already_handled' : null;
     case 'hide':
+      if (situation.about === 'team') return 'not_found';
       return situation.thing === 'shown' || situation.thing === 'held' ? null : 'already_handled';
     case 'dismiss':
       return situation.state === 'open' ? null : 'already_handled';

@@ -3,6 +3,7 @@ import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
+import { revokeCertificate } from '../certificates/public.ts';
 import { hideMessage, settleHeldRequest, tellHidden } from '../chat/public.ts';
 import { hideText, settleHeldText } from '../feed/public.ts';
 import { eraseMember } from '../me/public.ts';
@@ -70,8 +71,10 @@ async function hide(sql: Sql, target: Target, at: Date | null) {
   const { kind, thingId: id } = target;
   const message = messageOf(target);
   if (message) await hideMessage(sql, message, at);
-  else if (kind === 'message') return;
+  // A name alone stands everywhere: its owner changes it, or is suspended (refusalOf).
+  else if (kind === 'message' || kind === 'team') return;
   else if (kind === 'profile') await hideProfile(sql, id, at);
+  else if (kind === 'certificate') await revokeCertificate(sql, id, at);
   else await hideText(sql, { kind, id }, at);
 }
 

@@ -1,4 +1,5 @@
-import type { Someone, Thing } from '../../../contract/operator-views.ts';
+import type { Thing } from '../../../contract/operator-things.ts';
+import type { Someone } from '../../../contract/operator-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 const named: Prepared = {
@@ -14,7 +15,11 @@ export function readPeople(sql: Sql, ids: string[]): Promise<Someone[]> {
 
 /** Who wrote what a thing shows. */
 export function writersOf(thing: Thing): string[] {
-  if (thing.kind === 'profile') return [];
-  if (thing.kind === 'message') return thing.messages.map((message) => message.sender);
-  return thing.kind === 'post' ? [thing.author] : [thing.author, thing.post.author];
+  if (thing.kind === 'message') {
+    // Evidence of before has no such texts.
+    const { messages, agreed = [] } = thing as Partial<typeof thing> & Pick<typeof thing, 'messages'>;
+    return [...messages.map(({ sender }) => sender), ...agreed.map(({ author }) => author)];
+  }
+  if (thing.kind === 'post') return [thing.author];
+  return thing.kind === 'comment' ? [thing.author, thing.post.author] : [];
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
-import type { CaseDetail, CaseReport, Thing } from '../../../contract/operator-views.ts';
+import type { Thing } from '../../../contract/operator-things.ts';
+import type { CaseDetail, CaseReport } from '../../../contract/operator-views.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -79,6 +80,7 @@ export async function readCase(
       isAboutViewer: row.subjectId === viewer.id,
       personRole: person.role,
       isPersonDeleted: person.deleted,
+      about: row.kind,
       thing: state,
       canLift: actions.some((one) => one.canLift),
     }),

@@ -59,7 +59,7 @@ describe('accepting', () => {
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 1, members: 1 });
     const shown = async (reader: string | null) =>
       (await app.call(reader, 'GET', `/api/team/invitation?token=${token}`)).body.data;
-    expect(await shown(member)).toEqual({ team: 'Seeblick AG', isFull: false, isOver: false });
+    expect(await shown(member)).toEqual({ id: team.id, team: 'Seeblick AG', isFull: false, isOver: false });
     expect((await shown(other)).isOver).toBe(true);
     expect((await shown(null)).isOver).toBe(true);
   });
@@ -172,7 +172,7 @@ it('the owner is shown a name, an address and dates, and a member the name of th
   ]);
   expect(JSON.stringify(owned)).not.toContain(member);
   const { membership } = await readTeam(app, member);
-  expect(Object.keys(present(membership))).toEqual(['team', 'since', 'isOwner', 'premiumUntil']);
+  expect(Object.keys(present(membership))).toEqual(['id', 'team', 'since', 'isOwner', 'premiumUntil']);
 });
 
 it('name and address of a team are its owner’s to change', async () => {

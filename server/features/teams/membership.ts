@@ -34,8 +34,9 @@ export function findMembership(sql: Sql, userId: string): Promise<StoredMembersh
 
 /** As the member is told: the team's name and nothing else of it. */
 export function presentMembership(stored: StoredMembership, now: Date): Membership {
-  const { name, accepted_at, premium_until, is_owner } = stored;
+  const { team_id, name, accepted_at, premium_until, is_owner } = stored;
   return {
+    id: team_id,
     team: name,
     since: (accepted_at ?? now).toISOString(),
     isOwner: is_owner,

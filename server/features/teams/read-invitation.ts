@@ -17,6 +17,7 @@ export const readInvitation: Action<'GET /api/team/invitation'> = async ({ datab
   const isFull = team.used >= Math.min(team.licences, team.next_licences ?? team.licences);
   return {
     data: {
+      id: invitation.team_id,
       team: team.name,
       isFull: !isMine && isFull,
       isOver: isInvitationOver(invitation, member?.id ?? null, now) || (!isMine && isGone),

@@ -109,4 +109,22 @@ export const tandem: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/certificates/certificates.test.ts'],
   },
+  {
+    id: 'certificate-revoked-again',
+    suffers: 'Whose certificate moderators withdrew withdraws it as well and makes it anew.',
+    file: 'server/features/certificates/make-certificate.ts',
+    text: "if (found.length > 0) throw new Refusal('certificate_revoked');",
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/certificates/revoked-certificates.test.ts'],
+  },
+  {
+    id: 'certificate-of-suspended',
+    suffers: 'The certificate of a suspended member is shown as valid.',
+    file: 'server/features/certificates/verify-certificate.ts',
+    text: 'users.suspended_until > $2',
+    replacement: 'users.suspended_until < $2',
+    tier: 'npm test',
+    tests: ['server/features/certificates/revoked-certificates.test.ts'],
+  },
 ];

@@ -38,6 +38,15 @@ export const visibility: readonly Fault[] = [
     tests: ['server/features/anti-abuse/same-text.test.ts'],
   },
   {
+    id: 'place-to-many',
+    suffers: 'An advertisement goes to anybody as the place of a meeting, under another text each time.',
+    file: 'server/features/anti-abuse/admit-request.ts',
+    text: 'return place ? Math.max',
+    replacement: 'return place === text ? Math.max',
+    tier: 'npm test',
+    tests: ['server/features/anti-abuse/same-text.test.ts'],
+  },
+  {
     id: 'visibility-hidden-post',
     suffers: 'A post that a moderator has hidden stays in the feed.',
     file: 'server/features/visibility/public.ts',

@@ -12,7 +12,8 @@ async function earned(scene: Scene): Promise<void> {
   await confirmedMeetings(scene.app, { chatId, members: [scene.owner, await createMember(scene.app)] });
 }
 
-async function certificate(scene: Scene) {
+/** A certificate of the owner with the word as its name. */
+export async function certificate(scene: Scene) {
   const { app, owner, word } = scene;
   await earned(scene);
   return (await app.call(owner, 'POST', '/api/certificates', { data: { name: word, ...languages } })).body.data;

@@ -9,6 +9,7 @@ import {
   withId,
   withWord,
 } from './answers.ts';
+import { certificate } from './certificate-rows.ts';
 import type { Scene } from './scene.ts';
 import { announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
 
@@ -113,6 +114,11 @@ export const communityRows = {
       about: 'about the owner’s profile',
       ask: ({ owner }: Scene) => reporting('profile', owner),
       answers: { ...members(201), owner: '400 report_oneself', blocked: notFound },
+    },
+    {
+      about: 'about a certificate',
+      ask: async (scene: Scene) => reporting('certificate', (await certificate(scene)).id),
+      answers: { ...members(201), owner: '400 report_oneself' },
     },
     {
       about: 'about a post',

@@ -15,7 +15,7 @@ import type { LoadedCertificate } from './load-certificates.ts';
 export function CertificateEntry({ certificate }: { certificate: LoadedCertificate }) {
   const t = useTranslations('certificates');
   const locale = useLocale();
-  const { id, code, name, speaks, learns, spokenMinutes, learnedMinutes, meetings, from, until, withdrawn } =
+  const { id, code, name, speaks, learns, spokenMinutes, learnedMinutes, meetings, from, until, withdrawn, revoked } =
     certificate;
   const file = (kind: 'pdf' | 'badge', language: string) => `/api/certificates/${id}/${kind}?locale=${language}`;
   return (
@@ -26,9 +26,13 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
         {t('figures', { hours: hoursInWords(spokenMinutes + learnedMinutes), count: meetings })}{' '}
         {t('period', { from, until })}
       </p>
-      {withdrawn ? (
-        <p className="muted">{t('withdrawn', { day: withdrawn })}</p>
-      ) : (
+      {revoked && (
+        <p>
+          {t('revoked', { day: revoked })} <PageLink to="account/reports">{t('revokedWhy')}</PageLink>
+        </p>
+      )}
+      {withdrawn && <p className="muted">{t('withdrawn', { day: withdrawn })}</p>}
+      {!withdrawn && !revoked && (
         <>
           <div className={settings.actions}>
             <FileButton href={file('pdf', locale)} download>
@@ -48,17 +52,19 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
               {t('badge')}
             </a>
           </p>
-          <details className="disclosure">
-            <summary>{t('withdraw')}</summary>
-            <Form method="post" className={settings.form}>
-              <p>{t('withdrawText')}</p>
-              <input type="hidden" name="certificate" value={id} />
-              <SubmitButton name="intent" value="withdraw">
-                {t('withdrawButton')}
-              </SubmitButton>
-            </Form>
-          </details>
         </>
+      )}
+      {!withdrawn && (
+        <details className="disclosure">
+          <summary>{t('withdraw')}</summary>
+          <Form method="post" className={settings.form}>
+            <p>{t('withdrawText')}</p>
+            <input type="hidden" name="certificate" value={id} />
+            <SubmitButton name="intent" value="withdraw">
+              {t('withdrawButton')}
+            </SubmitButton>
+          </Form>
+        </details>
       )}
     </li>
   );

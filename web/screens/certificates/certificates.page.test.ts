@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { confirmedMeetings } from '../../../tests/support/certificates.ts';
+import { certified, confirmedMeetings } from '../../../tests/support/certificates.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { act, createOperator, reportedProfile } from '../../../tests/support/moderation.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { move, proposal } from '../../../tests/support/together.ts';
 import certificates from '../../../texts/de/certificates.json' with { type: 'json' };
 import verify from '../../../texts/de/certificates-verify.json' with { type: 'json' };
+import moderation from '../../../texts/de/moderation.json' with { type: 'json' };
+import operator from '../../../texts/de/operator.json' with { type: 'json' };
 import together from '../../../texts/de/together.json' with { type: 'json' };
 
 let app: TestApp;
@@ -75,4 +79,54 @@ test('the end of a tandem says thanks and leads to the certificate, which a visi
   await visitor.open('/de/certificate/2222-2222-2222-2222-2222');
   expect(visitor.status).toBe(404);
   expect(visitor.heading).toBe(verify.unknownTitle);
+});
+
+test('whoever reads a certificate reports it; a moderator withdraws it, and its owner reads so and appeals', async () => {
+  const { certificate, member } = await certified(app);
+  const address = `/de/certificate/${certificate.code}`;
+  const visitor = new PlainBrowser(site);
+  await visitor.open(address);
+  await visitor.follow(verify.report, 'main');
+  expect(visitor.path).toBe('/de/login');
+  await visitor.logIn(await createMember(app));
+  await visitor.open(address);
+  await visitor.follow(verify.report, 'main');
+  expect(visitor.text('main')).toContain('Du meldest die Bestätigung für Lea Rossi');
+  await visitor.press(moderation.report.send, { reason: 'other', comment: 'So heisst die Person nicht.' });
+  expect(visitor.heading).toBe(moderation.report.done.title);
+  expect(visitor.texts('main a')).toEqual([moderation.report.done.reports]);
+
+  const moderators = new PlainBrowser(site);
+  await moderators.logIn(await createOperator(app));
+  await moderators.open('/de/operator/cases?kind=certificate');
+  await moderators.follow(/^Fall .*Bestätigung/, 'main tbody');
+  for (const said of ['Lea Rossi', 'Italienisch 5 h', 'Schweizerdeutsch 5 h', '6 Treffen', certificate.code])
+    expect(moderators.text('main')).toContain(said);
+  const reason = 'Auf einer Bestätigung steht der eigene Name, nicht ein erfundener.';
+  await moderators.press(operator.act.submit, { kind: 'hide', reason }, 'main');
+  for (const said of [operator.decided.revoke, operator.thing.revoked]) expect(moderators.text('main')).toContain(said);
+
+  await visitor.open(address);
+  expect(visitor.heading).toBe(verify.withdrawnTitle);
+  expect(visitor.text('main')).not.toContain('Lea');
+  const owner = new PlainBrowser(site);
+  await owner.logIn(member);
+  await owner.open('/de/account/certificates');
+  expect(owner.text('main')).toContain('von uns zurückgezogen');
+  expect(owner.texts('main button')).not.toContain(certificates.make);
+  expect(owner.$('main a[download]').length).toBe(0);
+  await owner.follow(certificates.revokedWhy, 'main');
+  for (const said of ['Bestätigung zurückgezogen', reason]) expect(owner.text('main')).toContain(said);
+  await owner.press(moderation.appeal.send, { text: 'Das ist mein Name, ich zeige gern meinen Ausweis.' });
+  expect(owner.text('main')).toContain(moderation.account.appealed);
+});
+
+test('of a suspended member a visitor reads that it is not confirmed, without the name and the way to report it', async () => {
+  const { certificate, member } = await certified(app);
+  await act(app, await createOperator(app), await reportedProfile(app, member), 'suspend');
+  const visitor = new PlainBrowser(site);
+  await visitor.open(`/de/certificate/${certificate.code}`);
+  expect([visitor.status, visitor.heading]).toEqual([200, verify.pausedTitle]);
+  expect(visitor.text('main')).not.toContain('Lea');
+  expect(visitor.texts('main a')).toEqual([]);
 });

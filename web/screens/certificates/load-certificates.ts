@@ -11,6 +11,7 @@ export async function loadCertificates({ api }: PageContext, user: User, request
       ...certificate,
       from: dateInFigures(certificate.firstOn),
       until: dateInFigures(certificate.lastOn),
+      revoked: certificate.revokedAt && dateInFigures(certificate.revokedAt),
       withdrawn: certificate.withdrawnAt && dateInFigures(certificate.withdrawnAt),
     })),
     progress: meta.progress,

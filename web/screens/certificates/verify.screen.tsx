@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { NarrowPage } from '../../components/narrow-page.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/verify.screen.ts';
 import styles from './certificates.module.css';
 import { HoursOfTwo } from './hours-of-two.tsx';
@@ -22,8 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (found.state === 'withdrawn') {
       return { state: 'withdrawn' as const, day: dateInWords(found.withdrawnAt, locale) };
     }
+    if (found.state === 'paused') return { state: 'paused' as const };
     return {
       ...found,
+      code: params.certificate,
       day: dateInWords(found.issuedAt, locale),
       from: dateInFigures(found.firstOn),
       until: dateInFigures(found.lastOn),
@@ -51,7 +54,14 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
       </NarrowPage>
     );
   }
-  const { name, spokenMinutes, learnedMinutes, meetings, from, until, day } = loaderData;
+  if (loaderData.state === 'paused') {
+    return (
+      <NarrowPage title={t('pausedTitle')}>
+        <p>{t('paused')}</p>
+      </NarrowPage>
+    );
+  }
+  const { id, code, name, spokenMinutes, learnedMinutes, meetings, from, until, day } = loaderData;
   return (
     <NarrowPage title={name} lead={t('lead', say)}>
       <HoursOfTwo certificate={loaderData} />
@@ -62,6 +72,11 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
       </dl>
       <p>{t('both', say)}</p>
       <p className="small muted">{t('issued', { ...say, day })}</p>
+      <p className="small">
+        <PageLink to={`report/certificate/${id}?code=${code}`} rel="nofollow">
+          {t('report')}
+        </PageLink>
+      </p>
     </NarrowPage>
   );
 }

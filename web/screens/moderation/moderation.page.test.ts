@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, send } from '../../../tests/support/chats.ts';
+import { proposedMeeting } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, report, reportedProfile } from '../../../tests/support/moderation.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
@@ -28,7 +29,7 @@ async function browserOf(member: string): Promise<PlainBrowser> {
 }
 
 test('a message is reported from the chat with its words, and so is a profile', async () => {
-  const { requester, addressee, chatId } = await acceptedChat(app);
+  const { requester, addressee, chatId } = await proposedMeeting(app, { place: 'Deine Mutter Str. 5' });
   await send(app, requester, chatId, threat);
   const browser = await browserOf(addressee);
   await browser.open(`/de/report/profile/${requester}`);
@@ -48,7 +49,35 @@ test('a message is reported from the chat with its words, and so is a profile', 
     true,
   ]);
   await moderator.follow(/^Fall/, `main tbody tr:contains("${operator.reason.harassment}")`);
-  for (const said of [threat, 'Ciao!', 'Das macht mir Angst.']) expect(moderator.text('main')).toContain(said);
+  for (const said of [
+    threat,
+    'Ciao!',
+    'Das macht mir Angst.',
+    operator.thing.agreed.meetingPlace,
+    'Deine Mutter Str. 5',
+  ])
+    expect(moderator.text('main')).toContain(said);
+});
+
+test('a moderator reads the note of a correction and the description of a picture', async () => {
+  const { requester, addressee, chatId } = await acceptedChat(app);
+  const { body } = await send(app, requester, chatId, 'So sagt man das.');
+  await send(app, requester, chatId, 'Noch etwas.');
+  const { sql } = app.services.database;
+  const hold = (sequence: number, kind: 'correction' | 'image', detail: object) =>
+    sql
+      .updateTable('messages')
+      .set({ kind, detail: JSON.stringify(detail) })
+      .where('chat_id', '=', chatId)
+      .where('sequence', '=', sequence)
+      .execute();
+  await hold(2, 'correction', { of: 1, original: 'Ciao!', note: 'Das lernt jedes Kind.' });
+  await hold(3, 'image', { file: body.data.id, alt: 'So dumm siehst du aus.' });
+  await report(app, addressee, 'message', body.data.id);
+  const moderator = await browserOf(await createOperator(app));
+  await moderator.open(`/de/operator/cases/${await caseOf(app, body.data.id)}`);
+  for (const said of ['Das lernt jedes Kind.', 'So dumm siehst du aus.'])
+    expect(moderator.text('main')).toContain(said);
 });
 
 test('of two who decide a case, the second reads who was first and loses no word', async () => {

@@ -5,7 +5,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './moderation.module.css';
 
-const places = { post: 'feed', comment: 'feed', message: 'chat' } as const;
+/** Where one goes on; of others one has come from a page of their own. */
+const places: Partial<Record<ReportKind, 'feed' | 'chat'>> = { post: 'feed', comment: 'feed', message: 'chat' };
 
 /** The form is gone: keyboard, screen reader and scroll position go on at the heading. */
 function goOnHere(heading: HTMLHeadingElement | null) {
@@ -23,6 +24,7 @@ export function ReportDone(props: {
   const { kind, id, shown } = props;
   const t = useTranslations('moderation.report.done');
   const number = swissNumber(props.number);
+  const place = places[kind];
   const isOpenProfile = kind === 'profile' && shown !== null;
   return (
     <div className={styles.page}>
@@ -39,7 +41,7 @@ export function ReportDone(props: {
       <div className={styles.actions}>
         <ButtonLink to="account/reports">{t('reports')}</ButtonLink>
         {isOpenProfile && <ButtonLink to={`contact/${id}`}>{t('profile')}</ButtonLink>}
-        {kind !== 'profile' && <ButtonLink to={places[kind]}>{t(kind === 'message' ? 'chats' : 'feed')}</ButtonLink>}
+        {place && <ButtonLink to={place}>{t(kind === 'message' ? 'chats' : 'feed')}</ButtonLink>}
       </div>
     </div>
   );

@@ -65,6 +65,11 @@ async function shownOf(
   try {
     if (kind === 'profile') return (await api('GET /api/profiles/{id}', { params: { id } })).data.name;
     if (kind === 'post') return (await api('GET /api/posts/{id}', { params: { id } })).data.text;
+    const code = query.get('code');
+    if (kind === 'certificate' && code) {
+      const { data: found } = await api('GET /api/certificates/{code}/verify', { params: { code } });
+      return found.state === 'valid' && found.id === id ? found.name : null;
+    }
     const chat = query.get('chat');
     if (kind !== 'message' || !chat) return null;
     const after = String(Number(query.get('sequence')) - 1);
@@ -130,7 +135,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
 function About({ kind, shown }: { kind: ReportKind; shown: string | null }) {
   const t = useTranslations('moderation.report.about');
   if (kind === 'profile') return <p>{shown === null ? t('profileUnknown') : t('profile', { name: shown })}</p>;
-  if (kind === 'comment') return <p>{t('comment')}</p>;
+  if (kind === 'comment' || kind === 'team') return <p>{t(kind)}</p>;
+  if (kind === 'certificate') {
+    return <p>{shown === null ? t('certificate') : t('certificateNamed', { name: shown })}</p>;
+  }
   if (shown === null) return kind === 'message' ? <p>{t('message')}</p> : null;
   return (
     <>

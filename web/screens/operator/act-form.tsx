@@ -8,6 +8,7 @@ import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './act-form.module.css';
+import { decisionWord } from './decision-word.ts';
 import { decisionsInOrder } from './orders.ts';
 import { durations } from './read-action-form.ts';
 
@@ -53,8 +54,8 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
                   aria-invalid={fields.kind ? true : undefined}
                 />
                 <span>
-                  <span className={styles.what}>{t(`action.${kind}`)}</span>
-                  <span className={styles.means}>{t(`means.${kind}`)}</span>
+                  <span className={styles.what}>{t(`action.${decisionWord(kind, found.kind)}`)}</span>
+                  <span className={styles.means}>{t(`means.${decisionWord(kind, found.kind)}`)}</span>
                 </span>
               </label>
             ))}

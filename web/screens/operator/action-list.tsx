@@ -9,6 +9,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './action-list.module.css';
+import { decisionWord } from './decision-word.ts';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import columns from './one-case.module.css';
@@ -30,7 +31,7 @@ export function ActionList(props: {
       {actions.map((action) => (
         <li key={action.id}>
           <p className={styles.head}>
-            <strong>{t(`decided.${action.kind}`)}</strong>
+            <strong>{t(`decided.${decisionWord(action.kind, action.case.kind)}`)}</strong>
             <Until action={action} />
             {action.liftedAt && <span>{t('actions.lifted', { time: momentInFigures(action.liftedAt) })}</span>}
           </p>
@@ -110,7 +111,7 @@ function Lift(props: { action: CaseAction; revision: number; failure: FormFailur
   const form = useFocusFirstError(failure);
   return (
     <details className={`disclosure ${styles.lift}`} open={failure !== undefined}>
-      <summary>{t('actions.lift', { action: action.kind })}</summary>
+      <summary>{t('actions.lift', { action: decisionWord(action.kind, action.case.kind) })}</summary>
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
         <input type="hidden" name="kind" value="lift" />
         <input type="hidden" name="lifts" value={action.id} />

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { Until } from './action-list.tsx';
 import styles from './appeal-item.module.css';
+import { decisionWord } from './decision-word.ts';
 import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
@@ -31,7 +32,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
       </p>
       <h3 className={styles.against}>{t('appeal.against')}</h3>
       <p className={lists.facts}>
-        <strong>{t(`decided.${action.kind}`)}</strong>
+        <strong>{t(`decided.${decisionWord(action.kind, action.case.kind)}`)}</strong>
         <Until action={action} />
         <PageLink to={`operator/cases/${action.case.id}`}>
           {t('case.title', { number: String(action.case.number), kind: action.case.kind })}

@@ -3,6 +3,7 @@ import type { CaseRow } from '../../../contract/operator-views.ts';
 import { swissNumber } from '../../../contract/words/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './case-table.module.css';
+import { decisionWord } from './decision-word.ts';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import { reportReasonsInOrder } from './orders.ts';
@@ -86,7 +87,7 @@ function CaseState({ row, now }: { row: CaseRow; now: string }) {
         <span className={styles.waits}>{t(`case.openFor.${waited.unit}`, { count: waited.count })}</span>
       ) : (
         <>
-          <span>{row.lastAction && t(`decided.${row.lastAction}`)}</span>
+          <span>{row.lastAction && t(`decided.${decisionWord(row.lastAction, row.kind)}`)}</span>
           {taken && <span className={styles.after}>{t(`case.actedAfter.${taken.unit}`, { count: taken.count })}</span>}
         </>
       )}

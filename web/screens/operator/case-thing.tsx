@@ -1,16 +1,20 @@
 import { useTranslations } from 'use-intl/react';
-import type { CaseDetail, Someone, Thing } from '../../../contract/operator-views.ts';
+import type { Thing } from '../../../contract/operator-things.ts';
+import type { CaseDetail, Someone } from '../../../contract/operator-views.ts';
 import { momentInFigures } from '../../../contract/words/dates.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { AgreedTexts } from './agreed-texts.tsx';
+import { CertificateView } from './certificate-view.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { isUnchanged } from './is-unchanged.ts';
 import lists from './lists.module.css';
+import type { CaseView } from './load-case.ts';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
 
 /** The reported thing as it was, and what has become of it. */
-export function CaseThing({ found }: { found: CaseDetail }) {
+export function CaseThing({ found, languages }: { found: CaseDetail; languages: CaseView['languages'] }) {
   const t = useTranslations('operator');
   const { thing, evidence, people, kind } = found;
   const latest = evidence.at(-1);
@@ -21,18 +25,18 @@ export function CaseThing({ found }: { found: CaseDetail }) {
       {evidence.map(({ id, takenAt, thing: kept }) => (
         <div key={id} className={styles.kept}>
           <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
-          <ThingView thing={kept} people={people} found={found} />
+          <ThingView thing={kept} people={people} found={found} languages={languages} />
         </div>
       ))}
       {isChanged && thing.now && (
         <div className={styles.kept}>
           <h3>{t('thing.now')}</h3>
-          <ThingView thing={thing.now} people={people} found={found} />
+          <ThingView thing={thing.now} people={people} found={found} languages={languages} />
         </div>
       )}
       <p className={`${lists.facts} ${styles.facts}`}>
         {thing.state === 'held' && <strong>{t('thing.held')}</strong>}
-        {thing.state === 'hidden' && <strong>{t('thing.hidden')}</strong>}
+        {thing.state === 'hidden' && <strong>{t(kind === 'certificate' ? 'thing.revoked' : 'thing.hidden')}</strong>}
         {thing.state === 'deleted' && <strong>{t('thing.deleted')}</strong>}
         {thing.state === 'shown' && !isChanged && <span>{t('thing.unchanged')}</span>}
         {thing.state === 'shown' && kind === 'post' && (
@@ -40,6 +44,9 @@ export function CaseThing({ found }: { found: CaseDetail }) {
         )}
         {thing.state === 'shown' && kind === 'profile' && (
           <PageLink to={`contact/${thing.id}`}>{t('thing.openProfile')}</PageLink>
+        )}
+        {thing.state === 'shown' && thing.now?.kind === 'certificate' && (
+          <PageLink to={`certificate/${thing.now.code}`}>{t('thing.openCertificate')}</PageLink>
         )}
       </p>
     </section>
@@ -49,19 +56,36 @@ export function CaseThing({ found }: { found: CaseDetail }) {
 /** Nobody reads on in a chat once its case is over. */
 const evidenceAlone = { hasOlder: false, hasNewer: false };
 
-function ThingView({ thing, people, found }: { thing: Thing; people: Someone[]; found: CaseDetail }) {
+function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; languages: CaseView['languages'] }) {
+  const { thing, people, found, languages } = props;
   const t = useTranslations('operator');
   switch (thing.kind) {
     case 'profile':
-      return <ProfileView thing={thing} />;
+      return (
+        <>
+          <ProfileView thing={thing} />
+          <AgreedTexts agreed={thing.agreed} people={people} />
+        </>
+      );
     case 'message':
       return (
-        <ChatLines
-          messages={thing.messages}
-          people={people}
-          caseId={found.id}
-          pages={found.state === 'open' || found.hasOpenAppeal ? undefined : evidenceAlone}
-        />
+        <>
+          <ChatLines
+            messages={thing.messages}
+            people={people}
+            caseId={found.id}
+            pages={found.state === 'open' || found.hasOpenAppeal ? undefined : evidenceAlone}
+          />
+          <AgreedTexts agreed={thing.agreed} people={people} />
+        </>
+      );
+    case 'certificate':
+      return <CertificateView thing={thing} languages={languages} />;
+    case 'team':
+      return (
+        <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
+          {thing.name}
+        </blockquote>
       );
     case 'comment':
       return (

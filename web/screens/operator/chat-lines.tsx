@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { CaseMessage, Someone } from '../../../contract/operator-views.ts';
+import type { CaseMessage } from '../../../contract/operator-things.ts';
+import type { Someone } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-lines.module.css';
 import { Moment } from './moment.tsx';
@@ -45,6 +46,7 @@ export function ChatLines(props: {
             <p className={styles.text} dir="auto">
               {message.text}
             </p>
+            <Beside message={message} />
             <FileLink message={message} caseId={caseId} />
           </li>
         ))}
@@ -55,6 +57,26 @@ export function ChatLines(props: {
         </PageLink>
       )}
     </div>
+  );
+}
+
+/** What was written beside a text: the note of a correction, the description of a picture. */
+function Beside({ message }: { message: CaseMessage }) {
+  const t = useTranslations('operator.chat');
+  const { note, alt } = [message.detail, ...message.former.map(({ detail }) => detail)].find((detail) => detail) ?? {};
+  return (
+    <>
+      {typeof note === 'string' && (
+        <p className={styles.text} dir="auto">
+          {t('note', { text: note })}
+        </p>
+      )}
+      {typeof alt === 'string' && (
+        <p className={styles.text} dir="auto">
+          {t('description', { text: alt })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Thing } from '../../../contract/operator-views.ts';
+import type { Thing } from '../../../contract/operator-things.ts';
 
 /** What of a thing was reported, without what stands around it: a comment without its post, a message without its chat. */
 function core(thing: Thing): unknown {
@@ -7,6 +7,9 @@ function core(thing: Thing): unknown {
       return [thing.name, thing.about, thing.hobbies, thing.image?.id];
     case 'message':
       return thing.messages.find(({ reported }) => reported)?.text;
+    case 'certificate':
+    case 'team':
+      return thing.name;
     default:
       return thing.text;
   }

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '../../../contract/operator-views.ts';
 import { dayOf } from '../../../contract/words/clock.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
+import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { oneOf } from './list-query.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
@@ -12,6 +13,8 @@ export interface CaseView {
   chat: ApiAnswer<'GET /api/operator/cases/{id}/messages'> | null;
   /** what has just been decided here */
   done: 'measure' | 'dismiss' | 'lift' | null;
+  /** names of languages by their codes, where a case names languages */
+  languages: Record<string, string>;
   /** by the clock of the site (product 9), 2026-11-28 */
   today: string;
 }
@@ -26,8 +29,11 @@ export async function loadCase(page: PageContext, id: string, params: URLSearchP
   );
   const place = ['before', 'after'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))[0];
   const query = place && new URLSearchParams({ locale, [`pagination[${place[0]}]`]: place[1] ?? '' });
+  const named =
+    found.kind === 'certificate' ? (await api('GET /api/languages', { query: languageQuery(locale) })).data : [];
   return {
     found,
+    languages: Object.fromEntries(named.map(({ code, name }) => [code, name])),
     chat: query ? await orUnknownPage(api('GET /api/operator/cases/{id}/messages', { params: { id }, query })) : null,
     done: oneOf(dones, params.get('done')) ?? null,
     today: dayOf(new Date()),

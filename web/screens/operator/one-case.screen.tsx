@@ -9,6 +9,7 @@ import { ActionList } from './action-list.tsx';
 import { CaseChat } from './case-chat.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
+import { decisionWord } from './decision-word.ts';
 import lists from './lists.module.css';
 import { loadCase } from './load-case.ts';
 import styles from './one-case.module.css';
@@ -25,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function OneCase({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { found, chat, done, today } = loaderData;
+  const { found, chat, done, today, languages } = loaderData;
   const { number, kind, state } = found;
   return (
     <>
@@ -50,7 +51,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
       </PageHead>
       <div className={styles.columns}>
         <div className={styles.about}>
-          {chat ? <CaseChat found={found} chat={chat} /> : <CaseThing found={found} />}
+          {chat ? <CaseChat found={found} chat={chat} /> : <CaseThing found={found} languages={languages} />}
           <CaseReports reports={found.reports} />
           <section className={styles.section} aria-labelledby="actions">
             <h2 id="actions">{t('actions.title')}</h2>
@@ -79,7 +80,7 @@ function Handled({ actions }: { actions: Route.ComponentProps['loaderData']['fou
     <>
       {t('act.handledBy', {
         name: last.moderator.name ?? t('deletedMember'),
-        action: last.kind,
+        action: decisionWord(last.kind, last.case.kind),
         time: momentInFigures(last.createdAt),
       })}{' '}
       {t('act.handled')}

@@ -19,6 +19,7 @@ export async function loadTeam(page: PageContext, query: URLSearchParams) {
     owned,
     plan,
     membership: membership && {
+      id: membership.id,
       team: membership.team,
       isOwner: membership.isOwner,
       since: dateInWords(membership.since, locale),

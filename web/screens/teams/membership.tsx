@@ -1,18 +1,24 @@
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import type { TeamView } from './load-team.ts';
 import styles from './team.module.css';
 
 /** The licence the reader has from a team, and the way out of it. */
 export function Membership({ membership }: { membership: NonNullable<TeamView['membership']> }) {
   const t = useTranslations('teams.own');
-  const { team, since, premiumUntil, isOwner } = membership;
+  const { id, team, since, premiumUntil, isOwner } = membership;
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
       <p>{isOwner ? t('textOwner', { team, day: since }) : t('text', { team, day: since })}</p>
       <p>{premiumUntil ? t('until', { day: premiumUntil }) : t('notPaid')}</p>
       {!isOwner && <Leaving team={team} />}
+      {!isOwner && (
+        <p className="small">
+          <PageLink to={`report/team/${id}`}>{t('report')}</PageLink>
+        </p>
+      )}
     </section>
   );
 }

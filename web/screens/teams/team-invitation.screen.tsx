@@ -81,7 +81,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   const { invitation, member } = loaderData;
   if (actionData?.failed === false) return <Declined />;
   if (!invitation) return <InvalidInvitation isMember={member !== null} />;
-  const { team, isFull, isOver } = invitation;
+  const { id, team, isFull, isOver } = invitation;
   const waitsFor = isOver ? 'over' : isFull ? 'full' : null;
   return (
     <div className={styles.page}>
@@ -98,6 +98,9 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       )}
       <InvitationMeaning team={team} />
       <InvitationChoice team={team} member={member} mayAccept={waitsFor === null} />
+      <p className="small">
+        <PageLink to={`report/team/${id}`}>{t('report')}</PageLink>
+      </p>
     </div>
   );
 }

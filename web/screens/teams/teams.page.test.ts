@@ -106,6 +106,7 @@ describe('invitations', () => {
     const browser = new PlainBrowser(site);
     await browser.open(link);
     expect(browser.heading).toContain('Velowerk AG');
+    expect(browser.$(`main a:contains("${invitation.report}")`).attr('href')).toBe(`/de/report/team/${created.id}`);
     await browser.press(invitation.signup);
     await browser.sendFormOf('email', { name: 'Nina', email, password, terms: 'on' });
     const confirmation = (await mailsTo(app, email)).at(-1)?.link;

@@ -84,7 +84,8 @@ ${topic && html`<p class="words" dir="auto">${topic}</p>`}
 
 /** A certificate with what it confirms; of a withdrawn one since when it holds no more. */
 export function certificateOf({ t }: Writing, certificate: AccountExport['certificates'][number]): Html {
-  const { name, code, speaks, learns, spokenMinutes, learnedMinutes, meetings, issuedAt, withdrawnAt } = certificate;
+  const { name, code, speaks, learns, spokenMinutes, learnedMinutes, meetings, issuedAt } = certificate;
+  const withdrawnAt = certificate.revokedAt ?? certificate.withdrawnAt;
   const period = { from: dateInFigures(certificate.firstOn), until: dateInFigures(certificate.lastOn) };
   return html`<article>
 <h3>${name ?? t('me-data.file.withdrawn')}</h3>

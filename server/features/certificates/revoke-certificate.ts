@@ -1,0 +1,24 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+
+const revoke: Prepared = {
+  name: 'certificates_revoke',
+  text: `with revoked as (
+      update certificates set revoked_at = $2 where id = $1 returning status_index
+    )
+    insert into withdrawn_credentials (status_index, withdrawn_at) select status_index, $2 from revoked
+    on conflict do nothing`,
+};
+
+// What a status list has withdrawn stays so: badges from now on have another place, those of before hold no more.
+const restore: Prepared = {
+  name: 'certificates_restore',
+  text: 'update certificates set revoked_at = null, status_index = default where id = $1 and revoked_at is not null',
+};
+
+/**
+ * Withdraws a certificate as moderators do, its name kept for an appeal, or lets it hold again with null, in the caller's
+ * transaction. One that its owner withdrew stays withdrawn.
+ */
+export async function revokeCertificate(sql: Sql, id: string, at: Date | null): Promise<void> {
+  await (at ? runIn(sql, revoke, [id, at]) : runIn(sql, restore, [id]));
+}

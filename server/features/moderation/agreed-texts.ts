@@ -1,0 +1,46 @@
+import type { AgreedText } from '../../../contract/operator-things.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+
+/** The newest so many: more than two agree on, fewer than bury what somebody reports. */
+const most = 50;
+
+// A place that stands at every meeting is one text. Who proposed a meeting or the terms of a tandem wrote where.
+const texts: Prepared = {
+  name: 'moderation_agreed_texts',
+  text: `select what, author, text, max(at) as at from (
+      select 'meetingPlace' as what, proposed_by as author, place as text, created_at as at from meetings where chat_id = any($1)
+      union all
+      select 'meetingLink', proposed_by, link, created_at from meetings where chat_id = any($1)
+      union all
+      select 'topic', user_id, topic, logged_at from meeting_logs where chat_id = any($1)
+      union all
+      select 'tandemPlace', proposed_by, place, proposed_at from tandems where chat_id = any($1)
+      union all
+      select 'wish', m.user_id, m.wish, t.proposed_at
+      from tandems t join tandem_members m on m.tandem_id = t.id where t.chat_id = any($1)
+    ) written where text is not null and ($2::uuid is null or author = $2)
+    group by what, author, text order by max(at) desc, what, text limit ${most}`,
+};
+
+/** What two wrote to each other elsewhere than in the messages of their chat, the oldest first. */
+export async function readAgreedTexts(sql: Sql, chatId: string): Promise<AgreedText[]> {
+  return read(sql, [chatId], null);
+}
+
+const chatsOfTwo: Prepared = {
+  name: 'moderation_chats_of_two',
+  text: `select chats.id from chats join chat_members me on me.chat_id = chats.id and me.user_id = $1
+    where $2 in (requester_id, addressee_id)`,
+};
+
+/** The same of one alone, in all chats that the reader sees of the two. */
+export async function readTextsTo(sql: Sql, readerId: string, author: string): Promise<AgreedText[]> {
+  const chats = await runIn<{ id: string }>(sql, chatsOfTwo, [readerId, author]);
+  const ids = chats.map(({ id }) => id);
+  return ids.length === 0 ? [] : read(sql, ids, author);
+}
+
+async function read(sql: Sql, chatIds: string[], author: string | null): Promise<AgreedText[]> {
+  const rows = await runIn<Omit<AgreedText, 'at'> & { at: Date }>(sql, texts, [chatIds, author]);
+  return rows.reverse().map((row) => ({ ...row, at: row.at.toISOString() }));
+}

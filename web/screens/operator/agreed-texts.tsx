@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl/react';
+import type { AgreedText } from '../../../contract/operator-things.ts';
+import type { Someone } from '../../../contract/operator-views.ts';
+import lists from './lists.module.css';
+import { MemberLink } from './member-link.tsx';
+import { Moment } from './moment.tsx';
+import styles from './one-case.module.css';
+
+/** What two wrote to each other elsewhere than in messages; nothing where they wrote nothing. */
+export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: Someone[] }) {
+  const t = useTranslations('operator.thing.agreed');
+  if (agreed.length === 0) return null;
+  return (
+    <div className={styles.kept}>
+      <h4>{t('title')}</h4>
+      <ul className={styles.entries}>
+        {agreed.map(({ what, author, text, at }) => (
+          <li key={`${what} ${author} ${text}`}>
+            <p className={styles.line}>
+              <span>{t(what)}</span>
+              <MemberLink person={people.find(({ id }) => id === author) ?? { id: author, name: null }} />
+              <Moment iso={at} />
+            </p>
+            <blockquote className={lists.quote} dir="auto">
+              {text}
+            </blockquote>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl/react';
+import type { Thing } from '../../../contract/operator-things.ts';
+import { dateInFigures } from '../../../contract/words/dates.ts';
+import { hoursInWords } from '../../../contract/words/hours.ts';
+import lists from './lists.module.css';
+import { Moment } from './moment.tsx';
+import styles from './one-case.module.css';
+
+/** What a certificate says: the name is what somebody typed, the rest what two have confirmed. languages: names by codes. */
+export function CertificateView(props: {
+  thing: Extract<Thing, { kind: 'certificate' }>;
+  languages: Record<string, string>;
+}) {
+  const { thing, languages } = props;
+  const t = useTranslations('operator.thing');
+  return (
+    <>
+      <p className={styles.line}>
+        <span>{t('code', { code: thing.code })}</span>
+        <Moment iso={thing.issuedAt} />
+      </p>
+      <blockquote className={`${lists.quote} ${styles.reported}`} dir="auto">
+        {thing.name}
+      </blockquote>
+      <p>
+        {t('confirmed', {
+          speaks: languages[thing.speaks] ?? thing.speaks,
+          spoken: hoursInWords(thing.spokenMinutes),
+          learns: languages[thing.learns] ?? thing.learns,
+          learned: hoursInWords(thing.learnedMinutes),
+          count: thing.meetings,
+          from: dateInFigures(thing.firstOn),
+          until: dateInFigures(thing.lastOn),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ActionKind } from '../../../contract/words/moderation.ts';
+import type { ReportKind } from '../../../contract/words/reports.ts';
+
+/** What a decision is called: a certificate that is hidden is withdrawn. */
+export function decisionWord<Kind extends ActionKind>(kind: Kind, about: ReportKind): Kind | 'revoke' {
+  return kind === 'hide' && about === 'certificate' ? 'revoke' : kind;
+}
