@@ -39,8 +39,8 @@ test('words are found in all chats, and a press leads to the message or correcti
     await expect(page).toHaveTitle(new RegExp(sought));
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 900 });
-    expect(await tooWide(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -98,7 +98,7 @@ test('words are found in all chats, and a press leads to the message or correcti
       .and(page.getByLabel(chat.leave.menu))
       .click();
     await page.getByRole('searchbox', { name: search.inChat.label }).fill('museum');
-    expect(await tooWide(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(found(page, 'museum').first()).toContainText('Zürich');
   });

@@ -50,7 +50,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
       .click();
     await expect(box(page, 'Samstagabend')).not.toBeChecked();
     await box(page, 'Mittwochabend').uncheck();
-    expect.soft(await smallTargets(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
     await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();

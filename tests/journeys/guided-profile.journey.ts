@@ -57,7 +57,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
   await expect(page).toHaveTitle(/Schritt 1 von 4/);
   const fits = async () => {
     await expectAccessible(page);
-    expect.soft(await smallTargets(page), page.url()).toEqual([]);
+    await expect.poll(() => smallTargets(page), page.url()).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(wider, page.url()).toBeLessThanOrEqual(0);
   };

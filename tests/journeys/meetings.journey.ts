@@ -42,8 +42,8 @@ test('on a phone two agree on a time in their chat, move it on the page of their
   await logInAs(theos, theo, product.url);
   const expectUsable = async (page: Page) => {
     await expectAccessible(page);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await tooWide(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
   };
   await theos.goto(`/de/chat/${chat}`);
 

@@ -35,7 +35,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await link(notebook.add).click();
     await expect(page.getByRole('heading', { name: entry.new })).toBeVisible();
     await expectAccessible(page);
-    expect(await smallTargets(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     await page.getByLabel(entry.backField).fill('schön wärs');
     await page.getByRole('button', { name: entry.save }).click();
     await expect(page.getByLabel(entry.front)).toHaveAttribute('aria-invalid', 'true');
@@ -48,8 +48,8 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await write('magari', 'schön wärs');
     await write('la tratta', 'die Strecke');
     await expect(main.getByRole('listitem').first()).toContainText('la tratta');
-    expect(await tooWide(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     await expectAccessible(page);
     await page.getByText(notebook.export.title, { exact: true }).click();
     const coming = page.waitForEvent('download');

@@ -38,15 +38,15 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
   await logInAs(theos, theo, product.url);
   const expectUsable = async (page: Page) => {
     await expectAccessible(page);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await tooWide(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    await expect.poll(() => tooWide(page)).toEqual([]);
   };
 
   await test.step('in the chat a picture is asked for, and put off', async () => {
     await elins.goto(`/de/chat/${chat}`);
     await expect(elins.getByText(chatTexts.picture.text)).toBeVisible();
     await expectAccessible(elins);
-    expect(await smallTargets(elins)).toEqual([]);
+    await expect.poll(() => smallTargets(elins)).toEqual([]);
     await elins.getByRole('button', { name: chatTexts.picture.later, exact: true }).click();
     await expect(elins.getByText(chatTexts.picture.text)).toBeHidden();
   });
@@ -84,7 +84,7 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await elins.reload();
     await expect(question).toBeVisible();
     await expectAccessible(elins);
-    expect(await smallTargets(elins)).toEqual([]);
+    await expect.poll(() => smallTargets(elins)).toEqual([]);
     await press(elins, 'Läuft gut');
     await expect(elins.getByText('Weiterhin viel Freude zu zweit.')).toBeVisible();
     await expect(question).toHaveCount(0);
