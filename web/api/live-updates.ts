@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { leavePage, noteNavigation, noteSentForm } from './leave-page.ts';
 import { memberOfBrowser } from './live-member.ts';
 import type { LiveUpdate } from './live-update.ts';
 import { forgetOthers } from './member-storage.ts';
@@ -33,12 +34,7 @@ async function connect() {
   forgetOthers(member);
   if (!member) return;
   const { connectLive } = await import('./live-connection.ts');
-  if (connectedFor === member) disconnect = connectLive(member, deliver, () => memberOfBrowser() === member, leave);
-}
-
-/** Nobody reads on in what is a member's: the server shows the page anew, or leads to the log-in. */
-function leave() {
-  location.replace(location.pathname + location.search);
+  if (connectedFor === member) disconnect = connectLive(member, deliver, () => memberOfBrowser() === member, leavePage);
 }
 
 function end() {
@@ -77,6 +73,12 @@ export function useUnreadCount(initial: number): number {
   useEffect(() => {
     if (key) void connect();
   }, [key]);
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => noteNavigation(isNavigating), [isNavigating]);
+  useEffect(() => {
+    addEventListener('submit', noteSentForm);
+    return () => removeEventListener('submit', noteSentForm);
+  }, []);
   const [count, setCount] = useState(initial);
   const [loaded, setLoaded] = useState(initial);
   // A loader that ran since then knows better.

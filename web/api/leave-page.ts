@@ -1,0 +1,28 @@
+/** A form that the browser sends by itself has led on by then, or never will. */
+const sentMilliseconds = 30_000;
+const lookAgainAfter = 1000;
+
+let isNavigating = false;
+let sentAt = Number.NEGATIVE_INFINITY;
+
+/** Notes whether the application is on the way to another page, or waits for the answer to a form. */
+export function noteNavigation(isUnderWay: boolean): void {
+  isNavigating = isUnderWay;
+}
+
+/** Notes a form that the browser sends by itself, as that to log out. Listens on window, after the application has had its say. */
+export function noteSentForm(event: Event): void {
+  if (!event.defaultPrevented) sentAt = performance.now();
+}
+
+/**
+ * Leaves a page of a member whose session has ended: the server shows it anew, or leads to the log-in. What this tab has begun itself,
+ * as logging out or deleting the account, leads on to its own page, and is waited for.
+ */
+export function leavePage(): void {
+  if (isNavigating || performance.now() - sentAt < sentMilliseconds) {
+    setTimeout(leavePage, lookAgainAfter);
+    return;
+  }
+  location.replace(location.pathname + location.search);
+}
