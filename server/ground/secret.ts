@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Environment, EnvironmentError, secretCharacters } from './environment.ts';
-import { keptOnce } from './kept-once.ts';
+import { readOrCreate } from './read-or-create.ts';
 
 /** The keys of an instance: what is made is made with the first, what is brought counts with any of them. */
 export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
@@ -25,7 +25,7 @@ export async function readSecret({ secret, dataDir }: Environment): Promise<Uint
 async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
   const made = () => randomBytes(48).toString('base64url');
-  const kept = (await keptOnce(path.join(dataDir, 'secret'), made)).trim();
+  const kept = (await readOrCreate(path.join(dataDir, 'secret'), made)).trim();
   if (kept.length < secretCharacters) {
     throw new EnvironmentError(
       `DATA_DIR/secret: has less than ${secretCharacters} characters; put it back from a backup, or remove the file to have another made`,

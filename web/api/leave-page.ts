@@ -16,8 +16,8 @@ export function noteSentForm(event: Event): void {
 }
 
 /**
- * Leaves a page of a member whose session has ended: the server shows it anew, or leads to the log-in. What this tab has begun itself,
- * as logging out or deleting the account, leads on to its own page, and is waited for.
+ * Leaves a page of a member whose session has ended: the server renders it again, or redirects to the log-in. A log-out or a deletion
+ * that this tab itself sent leads to a page of its own, so it is waited for.
  */
 export function leavePage(): void {
   if (isNavigating || performance.now() - sentAt < sentMilliseconds) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webPush from 'web-push';
 import type { Environment } from '../../ground/environment.ts';
-import { keptOnce } from '../../ground/kept-once.ts';
+import { readOrCreate } from '../../ground/read-or-create.ts';
 import type { VapidKeys } from './real.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { VapidKeys } from './real.ts';
  */
 export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys> {
   if (vapidKeys) return vapidKeys;
-  return JSON.parse(await keptOnce(fileIn(dataDir), () => JSON.stringify(webPush.generateVAPIDKeys())));
+  return JSON.parse(await readOrCreate(fileIn(dataDir), () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
 /** The keys as loadVapidKeys would give them; undefined where none are set and none were made yet. Makes none. */

@@ -64,10 +64,21 @@ async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boole
     .executeTakeFirst();
   if (!user) return false;
   if (proof.by === 'sign-up') return true;
+  if ('passwordHash' in proof && (await asksForCode(sql, userId))) return false;
   if ('passwordHash' in proof) return user.password_hash === proof.passwordHash;
-  const kept =
+  const stored =
     proof.by === 'code'
       ? sql.selectFrom('log_in_challenges').select('id').where('id', '=', proof.challenge)
       : sql.selectFrom('passkeys').select('id').where('id', '=', proof.passkey);
-  return (await kept.executeTakeFirst()) !== undefined;
+  return (await stored.executeTakeFirst()) !== undefined;
+}
+
+/** Whether the second factor was switched on since the log-in was let through without a code. */
+async function asksForCode(sql: Sql, userId: string): Promise<boolean> {
+  const confirmed = sql
+    .selectFrom('authenticators')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null);
+  return (await confirmed.executeTakeFirst()) !== undefined;
 }

@@ -137,6 +137,19 @@ describe('a log-in under way', () => {
     const sessions = app.services.database.sql.selectFrom('sessions').select('id').where('user_id', '=', id);
     expect(await sessions.execute()).toEqual([]);
   });
+
+  it('does not get past a second factor that is switched on meanwhile', async () => {
+    const { id, email } = await createAccount();
+    const switchOn = `with account as (select id from users where id = $1 for no key update)
+      insert into authenticators (user_id, sealed_secret, created_at, confirmed_at) select id, '\\x00', now(), now() from account`;
+    const commit = await lockedBy(app, switchOn, [id]);
+    const entering = logIn(email, password);
+    await waitingForLock(app, 1);
+    await commit();
+    expect((await entering).code).toBe('wrong_credentials');
+    const sessions = app.services.database.sql.selectFrom('sessions').select('id').where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
+  });
 });
 
 describe('the log', () => {

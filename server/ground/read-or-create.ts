@@ -3,12 +3,12 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The text of a file that is made once and kept, readable by its owner only. Of two processes that start at once one makes it,
- * whole, and both read it; whoever is ended while making it, or finds the disk full, leaves none.
+ * The text of a file, created where it is missing, readable by its owner only. Of two processes that start at once one creates it, whole,
+ * and both read it; a process that ends while it writes, or finds the disk full, leaves no file.
  */
-export async function keptOnce(file: string, make: () => string): Promise<string> {
-  const kept = await readIfThere(file);
-  if (kept !== undefined) return kept;
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
+  const existing = await readIfThere(file);
+  if (existing !== undefined) return existing;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   try {
