@@ -191,16 +191,16 @@ describe('the cost of a page', () => {
     });
   });
 
-  it('counts a few again for each page, but not a few found among those who were looked at', async () => {
+  it('counts a few again for each page, but not those who were looked at, nor those with a common word', async () => {
     await sql`update profiles set gender = 'female' where name ~ '^Nr .*[05]0$'`.execute(app.services.database.sql);
     const { rows } = await sql<{ id: string }>`select id from profiles where name = 'Nr 1'`.execute(
       app.services.database.sql,
     );
-    const askedTwice = async (filter: string) => {
+    const askedTwice = async (filter: string, code = 'it') => {
       const statements = vi.spyOn(app.services.database, 'run');
       const totals: unknown[] = [];
       for (let time = 0; time < 2; time++) {
-        const query = `filters[langsSpeaking][code]=it&${filter}`;
+        const query = `filters[langsSpeaking][code]=${code}&${filter}`;
         const { body } = await app.call(rows[0]?.id ?? '', 'GET', `/api/profiles?${query}`);
         totals.push(body.meta.pagination);
       }
@@ -212,6 +212,12 @@ describe('the cost of a page', () => {
     expect(await askedTwice('filters[text][$containsi]=42')).toMatchObject({ totals: [all, all], counts: 2 });
     const some = await askedTwice('filters[gender]=female');
     expect(some).toMatchObject({ totals: [{ totalIsMinimum: true }, some.totals[0]], counts: 1 });
+    await sql`update profiles set speaks = '[{"code": "rm", "level": "native"}]' where name ~ '^Nr 4[0-9]$'`.execute(
+      app.services.database.sql,
+    );
+    const ten = { total: 10, totalIsMinimum: false };
+    const worded = 'pagination[limit]=5&filters[text][$containsi]=about';
+    expect(await askedTwice(worded, 'rm')).toMatchObject({ totals: [ten, ten], counts: 1 });
   });
 
   it('counts no further than the limit', async () => {

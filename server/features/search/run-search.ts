@@ -92,9 +92,9 @@ export interface Total {
 }
 
 /**
- * How many results stand beside a page: as many as it shows where it shows all. A few are counted anew each time, so that the
- * total agrees with the list whatever has just happened; of many, or of those who were looked at, it is told for some seconds, by whom the
- * viewer cannot see, so that a block counts at once, on both sides and in every process.
+ * The total beside a page: the number of its rows where it shows all. A few are counted for each request, so that the total agrees with
+ * the list. A total of many, a minimum, or one of profiles with a common word is cached for some seconds, by whom the viewer
+ * cannot see, so that a block counts at once, on both sides and in every process.
  */
 export async function countBeside(
   tools: Tools,
@@ -110,7 +110,9 @@ export async function countBeside(
     isFresh = true;
     return count(tools, request);
   });
-  const mayBeOlder = told.totalIsMinimum || told.total > countedAnew;
+  // A common word is looked for in each profile of a pair, which takes longer than the page itself.
+  const isDear = (await rarityOf(tools, request)) === 'common';
+  const mayBeOlder = isDear || told.totalIsMinimum || told.total > countedAnew;
   const result = isFresh || mayBeOlder ? told : await count(tools, request);
   return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }
