@@ -6,7 +6,6 @@ import { cascadeLayers } from './scripts/build/cascade-layers.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
 import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
-import { dataWhenAsked } from './scripts/build/react-router/data-when-asked.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
     cascadeLayers(path.join(import.meta.dirname, 'web')),
     reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
     overtakenLoads(),
-    dataWhenAsked(),
     baseSheetOnce(),
     visitorsScript(import.meta.dirname),
     reactRouter(),

@@ -25,15 +25,6 @@ export interface MissingPart {
   code: string;
 }
 
-/** A document from beginning to end: text, and in UTF-8 what other documents hold as well. */
-export type PageDocument = readonly (string | Uint8Array<ArrayBuffer>)[];
-
-/**
- * What a page answers. document: its body where it was rendered in one go, which then stands here and not in the answer: a Response
- * would write it as bytes, to be read again by whoever compresses it.
- */
-export type PageResponse = Response & { document?: PageDocument };
-
 /** A Markdown file as pages show it: its front matter, and the HTML with placeholders left in. */
 export interface CompiledPage {
   meta: Record<string, unknown>;
@@ -60,8 +51,6 @@ export interface PageDoor {
   operator: OperatorData;
   /** a code to try out on an instance with demo members; undefined elsewhere */
   demoCode: string | undefined;
-  /** whether documents are rendered as a stream, the way React Router proposes, and not in one go */
-  streamsPages: boolean;
   /** notes an unexpected error of a loader, an action or a screen */
   report: (error: unknown) => void;
   /** notes a part that a page was shown without */

@@ -1,28 +1,34 @@
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import type { PageResponse } from '../contract/page-door.ts';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { doorContext } from './api/door-context.ts';
-import { streamDocument } from './stream-document.tsx';
-import { wholeDocument } from './whole-document.tsx';
 
-/** Renders a document. */
+/** A page that is not rendered by then is given up. */
+const renderTimeoutMs = 10_000;
+
+/** Renders a document, whole: what fails in it becomes the page of an error, with its status. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<PageResponse> {
-  const { nonce: policyNonce, report, streamsPages } = loadContext.get(doorContext);
+): Promise<Response> {
+  const { nonce: policyNonce, report } = loadContext.get(doorContext);
   // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
-  const { url } = request;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      ...(nonce && { nonce }),
+      signal: AbortSignal.timeout(renderTimeoutMs),
+      // What is ready stands where it belongs, however large it is: pages of text need no script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: report,
+    },
+  );
+  await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!streamsPages) {
-    const document = await wholeDocument(routerContext, url, nonce);
-    return Object.assign(new Response(null, { headers, status }), { document });
-  }
-  const reader = { url, nonce, userAgent: request.headers.get('user-agent') ?? '' };
-  return new Response(await streamDocument(routerContext, reader, report), { headers, status });
+  return new Response(stream, { headers, status });
 }
 
 /** Errors of loaders and actions. A reader who went away is none, nor is one who asks for what a page does not do. */

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { runAs } from '../contract/brand.ts';
 import { defaultLocale, isLocale, type Locale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
-import type { CompiledPage, PageDoor, PageResponse } from '../contract/page-door.ts';
+import type { CompiledPage, PageDoor } from '../contract/page-door.ts';
 import { type Api, ApiError } from './api/api-client.ts';
 import { doorContext } from './api/door-context.ts';
 import { isStaff } from './api/is-staff.ts';
@@ -16,7 +16,7 @@ import { handleAll, publicHandler } from './request-handlers.ts';
 export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
 
 /** The only door from server to web: one page, or the data of one navigation. */
-export async function renderPage(request: Request, door: PageDoor): Promise<PageResponse> {
+export async function renderPage(request: Request, door: PageDoor): Promise<Response> {
   // The built pages hold a copy of their own of which brand runs.
   runAs(door.brand);
   const { pathname } = new URL(request.url);

@@ -40,8 +40,6 @@ export const usedByFew = [
   'offer',
   'one-meeting',
   'operator-layout',
-  'packed-data',
-  'packed-languages',
   'paged-list',
   'own-limit',
   'own-room',

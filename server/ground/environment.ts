@@ -44,7 +44,6 @@ const schema = z.object({
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   STAFF_SECOND_FACTOR: onOff.optional(),
-  STREAM_PAGES: onOff.default('off'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PROCESS: z.enum(['web', 'worker', 'both']).default('both'),
@@ -91,8 +90,6 @@ export interface Environment {
   rateLimits: boolean;
   /** moderators and admins may do their work only while log-in asks them for a second factor */
   staffNeedsSecondFactor: boolean;
-  /** pages are rendered as a stream, the way React Router proposes, and not in one go */
-  streamsPages: boolean;
   process: 'web' | 'worker' | 'both';
   trustProxy: boolean;
   /** where Prometheus reads; undefined: nothing is measured */
@@ -202,7 +199,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     rateLimits: values.RATE_LIMITS === 'on',
     staffNeedsSecondFactor:
       values.STAFF_SECOND_FACTOR === undefined ? !isLoopback : values.STAFF_SECOND_FACTOR === 'on',
-    streamsPages: values.STREAM_PAGES === 'on',
     process: values.PROCESS,
     trustProxy: values.TRUST_PROXY === 'on',
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },

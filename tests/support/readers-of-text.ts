@@ -6,7 +6,6 @@ import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
 import { wordsOfMessage } from '../../contract/words/message-in-words.ts';
 import { readsTheSame, wordChanges } from '../../contract/words/word-changes.ts';
-import { acceptedEncoding } from '../../server/app/pages/page-compression.ts';
 import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
 import { runsOf } from '../../server/features/billing-documents/pdf-fonts.ts';
@@ -85,7 +84,6 @@ export const readersOfText: Reader[] = [
   { name: 'a pattern of a search', read: textPattern, limit: limits.searchText.max },
   { name: 'User-Agent', read: deviceOf, limit: headers },
   { name: 'Accept-Language', read: localeFrom, limit: headers },
-  { name: 'Accept-Encoding', read: acceptedEncoding, limit: headers },
   { name: 'If-None-Match', read: (text) => matchesTag(text, '"a"'), limit: headers },
   { name: 'the cookies', read: (text) => cookieIn(text, 'jwt'), limit: headers },
   { name: 'a cookie', read: (text) => cookieIn(`jwt=${text}`, 'jwt'), limit: headers },

@@ -4,7 +4,6 @@ import { useSite } from '../api/site.ts';
 import { Button } from './button.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm, useBack } from './consent-form.tsx';
-import { KeptPart } from './kept.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** A link to it shows the settings. */
@@ -15,7 +14,7 @@ export function ConsentBanner() {
   const site = useSite();
   const back = useBack();
   if (site?.consent !== 'undefined') return null;
-  return <KeptPart of={Question} props={{}} blanks={{ back }} />;
+  return <Question back={back} />;
 }
 
 function Question({ back }: { back: string }) {

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../components/icon.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './bottom-bar.module.css';
-import { barEntries, entryOf, type MenuProps } from './menu-entries.ts';
+import { barEntries, entryOf } from './menu-entries.ts';
 import { moreMenuId } from './more-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
@@ -15,15 +14,6 @@ export function BottomBar({ isMember, unread }: { isMember: boolean; unread: num
   const here = entryOf(useLocation().pathname, useLocale(), isMember);
   return (
     <nav className={styles.bar} aria-label={t('mainMenu')}>
-      <KeptPart of={Entries} props={{ isMember, unread, here }} />
-    </nav>
-  );
-}
-
-function Entries({ isMember, unread, here }: MenuProps) {
-  const t = useTranslations('layouts');
-  return (
-    <>
       {barEntries(isMember).map(({ name, path, icon }) => (
         <PageLink key={name} to={path} aria-current={name === here ? 'page' : undefined}>
           <Icon name={icon} size={22} strokeWidth={1.75} />
@@ -35,6 +25,6 @@ function Entries({ isMember, unread, here }: MenuProps) {
         <Icon name="menu" size={22} strokeWidth={1.75} />
         {t('menu.more')}
       </button>
-    </>
+    </nav>
   );
 }

@@ -3,7 +3,6 @@ import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { consentSettingsId } from '../components/consent-banner.tsx';
 import { ConsentForm, useBack } from '../components/consent-form.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
@@ -11,39 +10,31 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 /** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('layouts');
+  const back = useBack();
   const isAsked = useSite()?.consent === 'undefined';
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>
-        <KeptPart of={Columns} props={{ isAsked }} blanks={{ back: useBack() }} />
+        <WaysOn />
+        <section>
+          <h2>{t('footer.legal')}</h2>
+          <ul>
+            <LegalLinks />
+            <li>
+              {isAsked ? (
+                <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
+              ) : (
+                <ConsentForm back={back}>
+                  <button type="submit" className={styles.plain} name="choice" value="ask">
+                    {t('footer.cookies')}
+                  </button>
+                </ConsentForm>
+              )}
+            </li>
+          </ul>
+        </section>
       </nav>
     </footer>
-  );
-}
-
-function Columns({ isAsked, back }: { isAsked: boolean; back: string }) {
-  const t = useTranslations('layouts');
-  return (
-    <>
-      <WaysOn />
-      <section>
-        <h2>{t('footer.legal')}</h2>
-        <ul>
-          <LegalLinks />
-          <li>
-            {isAsked ? (
-              <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
-            ) : (
-              <ConsentForm back={back}>
-                <button type="submit" className={styles.plain} name="choice" value="ask">
-                  {t('footer.cookies')}
-                </button>
-              </ConsentForm>
-            )}
-          </li>
-        </ul>
-      </section>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { ContactsLeft } from './contacts-left.tsx';
@@ -25,7 +24,7 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
           <ContactsLeft member={member} />
         </>
       )}
-      <KeptPart of={WaysOn} props={{ isMember: member !== null }} blanks={{ path: usePathInEach() }} />
+      <WaysOn isMember={member !== null} path={usePathInEach()} />
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
@@ -19,20 +18,12 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
   return (
     <aside className={`${column.side} ${styles.quick}`} aria-label={t('quickActions')}>
       {member && <MemberActions member={member} />}
-      <KeptPart of={ForEverybody} props={{ isMember: member !== null, isHome }} />
-    </aside>
-  );
-}
-
-function ForEverybody({ isMember, isHome }: { isMember: boolean; isHome: boolean }) {
-  return (
-    <>
-      {!isMember && <VisitorActions isHome={isHome} />}
+      {!member && <VisitorActions isHome={isHome} />}
       <ul className={styles.links}>
         <LegalLinks />
         <FeedbackLink />
       </ul>
-    </>
+    </aside>
   );
 }
 

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { BrandLink } from '../components/brand-link.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import column from '../components/side-column.module.css';
@@ -24,7 +23,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
   const here = entryOf(useLocation().pathname, useLocale(), isMember);
   return (
     <header className={`${column.side} ${styles.wide}`}>
-      <KeptPart of={Menu} props={{ isMember, unread, here }} />
+      <Menu isMember={isMember} unread={unread} here={here} />
       <div className={column.foot}>
         {!isMember && (
           <div className={styles.member}>
@@ -39,7 +38,7 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
             <MemberBadge member={member} />
           </div>
         )}
-        <KeptPart of={LanguageSelector} props={{}} blanks={{ path: usePathInEach() }} />
+        <LanguageSelector path={usePathInEach()} />
       </div>
     </header>
   );

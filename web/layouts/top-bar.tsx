@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../components/avatar.tsx';
 import { BrandLink } from '../components/brand-link.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { KeptPart } from '../components/kept.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './top-bar.module.css';
@@ -12,7 +11,7 @@ export function TopBar({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (
     <header className={styles.bar}>
-      <KeptPart of={BrandLink} props={{}} />
+      <BrandLink />
       {member ? (
         <PageLink className={styles.account} to="account">
           <span>{t('menu.account')}</span>

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { brand } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { CompiledPage, PageDoor, PageResponse } from '../../../contract/page-door.ts';
+import type { CompiledPage, PageDoor } from '../../../contract/page-door.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -14,7 +14,7 @@ import { callEndpoint, type Reader } from './call-endpoint.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
-  renderPage(request: Request, door: PageDoor): Promise<PageResponse>;
+  renderPage(request: Request, door: PageDoor): Promise<Response>;
   /** of the pages readers visit, without the locale */
   pagePaths?: readonly string[];
   /** throws where a page of text is not as pages of text are */
@@ -23,7 +23,7 @@ export interface PageRenderer {
 
 /** A page as it was made for one request. */
 export interface MadePage {
-  answer: PageResponse;
+  answer: Response;
   /** of its own inline scripts */
   nonce: string;
   /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
@@ -65,7 +65,6 @@ export function pagesFor(
       brand,
       operator: environment.operator,
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
-      streamsPages: environment.streamsPages,
       callApi: async (key, asked) => {
         if (isDocumentOnly(request) && !key.startsWith('GET ') && !writtenByReading.has(key)) {
           throw new Error(`${key} is asked for by a page that is only read`);

@@ -1,107 +1,193 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import type { Context, MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
+import { cookieOf } from '../../../contract/cookies.ts';
+import { mayBringSession } from '../../features/session/public.ts';
+import type { RequestOrigin } from '../../http/api-app.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
-import { acceptedEncoding, type Encoding, encodings, forMany, pack } from './page-compression.ts';
+import { pagePolicy } from '../../http/security-headers.ts';
+import type { MadePage, MakePage } from './make-page.ts';
+import { aheadOf } from './pages-ahead.ts';
 
-const fromZstd = promisify(zstdDecompress);
+const toGzip = promisify(gzip);
 
-/** The kept pages of all locales are about 15 MB; the rest is room for growth. */
-const keptBytesAtMost = 64 * 1024 * 1024;
+type PageRequest = Context<{ Bindings: RequestOrigin }>;
 
-/** One page as it was rendered for any visitor. */
-export interface RenderedPage {
-  body: string;
-  contentType: string;
-  /** the content security policy for its inline scripts */
-  policy: string | undefined;
-  /** what may be fetched ahead from it */
-  ahead?: string | undefined;
-  /** how long it may be given out */
-  seconds: number;
+/** Everything that a cached page depends on. */
+interface Wanted {
+  /** as the page is linked to: no other spelling of it is cached */
+  path: string;
+  /** what its reader said about being counted; '': nothing */
+  consent: 'accepted' | 'denied' | '';
 }
 
-interface KeptPage {
-  packed: Record<Encoding, Uint8Array<ArrayBuffer>>;
+interface CachedPage {
+  body: Uint8Array<ArrayBuffer>;
+  gzipped: Uint8Array<ArrayBuffer>;
   tag: string;
   headers: [string, string][];
-  until: number;
 }
+
+interface Options {
+  /** origin of the site, as readers reach it */
+  publicOrigin: string;
+  /** as in pagePolicy */
+  formTargets: string[];
+  /** makes pages for whoever sent a request */
+  makeFor: (context: PageRequest) => MakePage;
+  onLookUp?: ((result: 'hit' | 'miss') => void) | undefined;
+  /** milliseconds */
+  now?: () => number;
+}
+
+/** All pages in all locales are about 25 MB with both bodies; the rest is room for growth. */
+const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Pages that are equal for all visitors, kept compressed in this process, by key. A page whose time is over is made anew once,
- * however many ask for it then.
+ * Serves visitors the pages that are equal for all of them from memory. A page says so by `Cache-Control: public, max-age=`; requests that
+ * may carry a session are never looked up.
+ *
+ * What is cached was never made for the request that asked, but once more from the address and the consent alone: nothing else of a
+ * request can get into it. A page whose time is over is made once, however many ask for it.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: keptBytesAtMost,
-    sizeCalculation: ({ packed }) => encodings.reduce((sum, encoding) => sum + packed[encoding].byteLength, 0),
-  });
-  readonly #making = new Map<string, Promise<unknown>>();
-  readonly #now: () => number;
+  readonly #options: Options;
+  readonly #pages: LRUCache<string, CachedPage, { wanted: Wanted; make: MakePage }>;
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
-  /** The kept page as an answer to a request, or undefined. */
-  answer(key: string, requestHeaders: Headers): Response | Promise<Response> | undefined {
-    const page = this.#pages.get(key);
-    return page && page.until > this.#now() ? answerWith(page, requestHeaders) : undefined;
-  }
-
-  /** Waits for whoever is making the page of this key; resolves at once when nobody is. */
-  async whenMade(key: string): Promise<void> {
-    await this.#making.get(key)?.catch(() => {});
-  }
-
-  /** Runs make; when it renews a page that was kept before, others wait for it by whenMade. */
-  async making<Result>(key: string, make: () => Promise<Result>): Promise<Result> {
-    const made = make();
-    if (!this.#pages.has(key)) return made;
-    this.#making.set(key, made);
-    try {
-      return await made;
-    } finally {
-      if (this.#making.get(key) === made) this.#making.delete(key);
-    }
-  }
-
-  /** Keeps a page. */
-  async keep(key: string, page: RenderedPage): Promise<void> {
-    const bytes = Buffer.from(page.body);
-    const packed = await packAll(bytes);
-    const headers: [string, string][] = [
-      ['Content-Type', page.contentType],
-      // Others may keep it too, but ask each time: whoever has logged in since gets a page of their own.
-      ['Cache-Control', 'public, no-cache'],
-      ['Vary', 'Accept-Encoding, Cookie'],
-      ['X-Member', 'visitor'],
-    ];
-    if (page.policy) headers.push(['Content-Security-Policy', page.policy]);
-    if (page.ahead) headers.push(['Speculation-Rules', page.ahead]);
-    this.#pages.set(key, {
-      packed,
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-      headers,
-      until: this.#now() + page.seconds * 1000,
+  constructor(options: Options) {
+    this.#options = options;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ body, gzipped }) => body.byteLength + gzipped.byteLength,
+      ttl: 1,
+      ttlResolution: 0,
+      noDeleteOnStaleGet: true,
+      ...(options.now && { perf: { now: options.now } }),
+      fetchMethod: async (_key, _stale, { options: entry, context: { wanted, make } }) => {
+        const made = await this.#make(wanted, make);
+        if (made) entry.ttl = made.seconds * 1000;
+        return made?.page;
+      },
     });
   }
+
+  /** Answers with the cached page, which is made again where its time is over. */
+  readonly lookUp: MiddlewareHandler<{ Bindings: RequestOrigin }> = async (context, next) => {
+    const wanted = wantedBy(context.req.raw);
+    if (!wanted) return next();
+    const key = keyOf(wanted);
+    const cached = this.#pages.get(key);
+    this.#options.onLookUp?.(cached ? 'hit' : 'miss');
+    const wasCached = this.#pages.peek(key, { allowStale: true }) !== undefined;
+    const page = cached ?? (wasCached ? await this.#fetch(wanted, context) : undefined);
+    return page ? answerWith(page, context) : next();
+  };
+
+  /**
+   * Where an answer says that it is for all, caches the page and answers with that. Undefined for any other answer, whose body is
+   * untouched.
+   */
+  async store(context: PageRequest, answer: Response): Promise<Response | undefined> {
+    const wanted = wantedBy(context.req.raw);
+    if (!wanted || secondsOf(answer) === undefined) return undefined;
+    const page = await this.#fetch(wanted, context);
+    if (!page) return undefined;
+    await answer.body?.cancel();
+    return answerWith(page, context);
+  }
+
+  /** Undefined where the page is not for all, or could not be made: then it is made for the request. */
+  async #fetch(wanted: Wanted, context: PageRequest): Promise<CachedPage | undefined> {
+    const make = this.#options.makeFor(context);
+    return this.#pages.fetch(keyOf(wanted), { context: { wanted, make } }).catch(() => undefined);
+  }
+
+  async #make({ path, consent }: Wanted, make: MakePage): Promise<{ page: CachedPage; seconds: number } | undefined> {
+    const { publicOrigin, formTargets } = this.#options;
+    const headers: HeadersInit = consent === '' ? {} : { cookie: `tracking=${consent}` };
+    const made = await make(new Request(publicOrigin + path, { headers }));
+    const seconds = secondsOf(made.answer);
+    if (made.member !== null || !made.isWhole || seconds === undefined) return undefined;
+    const page = await cachedPage(made, path, formTargets);
+    return page && { page, seconds };
+  }
 }
 
-async function packAll(page: Uint8Array): Promise<KeptPage['packed']> {
-  const packed = encodings.map(async (encoding) => [encoding, await pack(page, encoding, forMany)]);
-  return Object.fromEntries(await Promise.all(packed));
+const keyOf = ({ path, consent }: Wanted) => `${path} ${consent}`;
+
+/** A path as our links spell it, so that no flood of other spellings of one page pushes out the rest. */
+const plainPath = /^(?:\/[a-z\d._-]+)+$/;
+
+/** What a visitor asks for; undefined when it may be anybody's own. HEAD is answered as GET is. */
+function wantedBy(request: Request): Wanted | undefined {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || mayBringSession(request)) return undefined;
+  const { pathname: path, search } = new URL(request.url);
+  if (search !== '' || path.endsWith('.data') || !plainPath.test(path)) return undefined;
+  const said = cookieOf(request.headers, 'tracking');
+  return { path, consent: said === 'accepted' || said === 'denied' ? said : '' };
 }
 
-function answerWith({ packed, ...page }: KeptPage, requestHeaders: Headers): Response | Promise<Response> {
-  const encoding = acceptedEncoding(requestHeaders.get('accept-encoding') ?? '');
-  const tag = `"${page.tag}-${encoding ?? 'plain'}"`;
+/** For how long an answer may be given to all; undefined when it may not. */
+function secondsOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(/^public, max-age=(\d+)$/.exec(headers.get('cache-control') ?? '')?.[1]);
+  return status === 200 && seconds > 0 && !headers.has('set-cookie') ? seconds : undefined;
+}
+
+/** A page for all without its nonce; undefined for an empty one. */
+async function cachedPage(
+  { answer, nonce }: MadePage,
+  path: string,
+  formTargets: string[],
+): Promise<CachedPage | undefined> {
+  const made = await answer.text();
+  if (made === '') return undefined;
+  const text = made
+    .replaceAll(` nonce="${nonce}"`, '')
+    // What a reader sees comes first on a slow line; the scripts can wait for style and font.
+    .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
+  const body = Buffer.from(text);
+  const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers: [string, string][] = [
+    ['Content-Type', contentType],
+    // Others may cache it too, but ask each time: whoever has logged in since gets a page of their own.
+    ['Cache-Control', 'public, no-cache'],
+    ['Vary', 'Accept-Encoding, Cookie'],
+    ['X-Member', 'visitor'],
+  ];
+  if (contentType.startsWith('text/html'))
+    headers.push(['Content-Security-Policy', pagePolicy(scriptHashes(made, nonce), formTargets)]);
+  const ahead = aheadOf(path);
+  if (ahead) headers.push(['Speculation-Rules', ahead]);
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body, gzipped: await toGzip(body, { level: 9 }), tag, headers };
+}
+
+/** The hashes of the inline scripts that bear the nonce of the page: those we wrote, as a policy names them. */
+function scriptHashes(html: string, nonce: string): string[] {
+  const inline = [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '', text = '']) =>
+      text !== '' && attributes.includes(` nonce="${nonce}"`) && !/\ssrc=|\stype="application\//.test(attributes),
+  );
+  return [...new Set(inline.map(([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`))];
+}
+
+function answerWith({ body, gzipped, ...page }: CachedPage, context: PageRequest): Response {
+  const isGzipped = takesGzip(context);
+  const tag = `"${page.tag}-${isGzipped ? 'gzip' : 'plain'}"`;
   const headers = new Headers([...page.headers, ['ETag', tag]]);
-  if (matchesTag(requestHeaders.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
-  if (!encoding) return fromZstd(packed.zstd).then((body) => new Response(body, { headers }));
-  headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(packed[encoding].byteLength));
-  return new Response(packed[encoding], { headers });
+  if (matchesTag(context.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  const sent = isGzipped ? gzipped : body;
+  if (isGzipped) headers.set('Content-Encoding', 'gzip');
+  headers.set('Content-Length', String(sent.byteLength));
+  return new Response(sent, { headers });
+}
+
+function takesGzip(context: PageRequest): boolean {
+  const supports = ['gzip', 'identity'];
+  const match = (accepted: { type: string; q: number }[]) =>
+    accepted.some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0) ? 'gzip' : 'identity';
+  return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity', match }) === 'gzip';
 }

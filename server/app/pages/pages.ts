@@ -13,10 +13,9 @@ import { pagePolicy, workerPolicy } from '../../http/security-headers.ts';
 import { isLargePath } from '../large-bodies.ts';
 import type { Site } from '../site.ts';
 import { type PageRenderer, pagesFor } from './make-page.ts';
-import { compressPage } from './page-compression.ts';
+import { PageCache } from './page-cache.ts';
 import { aheadOf, mountPagesAhead } from './pages-ahead.ts';
 import { refusalAnswer } from './refusal-page.ts';
-import { SharedPages } from './shared-pages.ts';
 
 /** What browsers and phones ask for by a fixed name. */
 const namedFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'];
@@ -61,23 +60,24 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
   // Without script, the form at the checkout leads to the provider's page.
   const formTargets = environment.paypal ? [environment.paypal.pageUrl.origin] : [];
   mountPagesAhead(app);
-  const shared = new SharedPages(environment.publicUrl.origin, formTargets, metrics?.countKeptPage);
-  if (!isDevelopment) app.use(shared.lookUp);
-  // What is sent piece by piece is compressed piece by piece.
-  const compressPieces: MiddlewareHandler = environment.streamsPages ? compress() : (_, next) => next();
-  app.all('*', limitForms, compressPieces, async (context) => {
+  const cache = new PageCache({
+    publicOrigin: environment.publicUrl.origin,
+    formTargets,
+    makeFor: (context) => pagesFor(context, site, pages),
+    onLookUp: metrics?.countKeptPage,
+  });
+  if (!isDevelopment) app.use(cache.lookUp);
+  app.all('*', limitForms, compress(), async (context) => {
     const request = asSent(asRead(context.req.raw), environment);
-    const make = pagesFor(context, site, pages);
-    const made = await make(request);
-    const kept = isDevelopment ? undefined : await shared.keep(request, made.answer, make);
-    if (kept) return kept;
+    const made = await pagesFor(context, site, pages)(request);
+    const cached = isDevelopment ? undefined : await cache.store(context, made.answer);
+    if (cached) return cached;
     const { answer, nonce } = made;
     answer.headers.set('Cache-Control', 'private, no-store');
     const ahead = made.member === null && aheadOf(new URL(request.url).pathname);
     if (ahead) answer.headers.set('Speculation-Rules', ahead);
     if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
       answer.headers.set('Content-Security-Policy', pagePolicy([`nonce-${nonce}`], formTargets));
-    if (!environment.streamsPages) return compressPage(request, answer);
     return context.req.raw.method === 'HEAD' ? withoutBody(answer) : answer;
   });
 }

@@ -3,7 +3,6 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { documentParts } from '../../../tests/support/pages/document-parts.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
@@ -93,6 +92,17 @@ describe('the scripts of a page', () => {
     expect(load(html)('script:not([type="application/ld+json"])').length).toBe(1);
   });
 
+  test('bear the nonce of the policy, each of them', async () => {
+    const answer = await site.ask(nora, '/de/account');
+    const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+    const $ = load(await answer.text());
+    const nonces = $('script')
+      .toArray()
+      .map((script) => $(script).attr('nonce'));
+    expect(nonces.length).toBeGreaterThan(2);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+  });
+
   test('a member has the application, but not on pages of text', async () => {
     expect(await htmlAt('/de/tandems', nora)).toContain('__reactRouter');
     const browser = new PlainBrowser(site);
@@ -129,50 +139,4 @@ describe('the frame of a page', () => {
       expect($('meta[name=viewport]').attr('content'), path).toContain('interactive-widget=resizes-content');
     }
   });
-});
-
-describe('a page rendered as a stream', () => {
-  const paths = [
-    ...['/de', '/fr/signup', '/en/usecode', '/de/pricing', '/en/tandems?speak=it&learn=gsw'],
-    ...['/de/legal/imprint', '/fr/nothing/here', '/de/feed/0', '/de/account', '/de/chat'],
-  ];
-
-  test.each(paths)('%s is the page rendered in one go, for visitors and members', async (path) => {
-    // Somebody to be found, so that the search has a result to show.
-    if (path.includes('speak='))
-      await createMember(app, { name: 'Reto', speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
-    for (const reader of [null, nora]) {
-      const [whole, streamed] = [await rendered(path, reader, false), await rendered(path, reader, true)];
-      expect(streamed).toEqual(whole);
-      if (path.includes('speak=')) expect(whole.document).toContain('Reto');
-    }
-  });
-
-  test('bears the nonce of its policy on each script, also those that join its parts', async () => {
-    site.streams = true;
-    const answer = await site.ask(nora, '/de/account');
-    site.streams = false;
-    const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
-    const $ = load(await answer.text());
-    expect($('script').length).toBeGreaterThan(2);
-    expect(
-      $('script')
-        .toArray()
-        .map((script) => $(script).attr('nonce')),
-    ).toEqual(
-      $('script')
-        .toArray()
-        .map(() => nonce),
-    );
-  });
-
-  async function rendered(path: string, reader: string | null, streams: boolean) {
-    site.streams = streams;
-    // What a visitor’s page is cached under would answer for both.
-    const cookie = reader ? {} : { headers: { cookie: `jwt=x; jwt_signature=${streams}` } };
-    const answer = await site.ask(reader, path, cookie);
-    const parts = documentParts(await answer.text());
-    site.streams = false;
-    return { status: answer.status, ...parts };
-  }
 });

@@ -16,8 +16,6 @@ export type Intercept = (call: string, init: { body?: unknown }) => Response | u
 /** The application with its built pages and files, whose calls a test sees and can refuse. */
 export interface TestSite {
   intercept: Intercept;
-  /** whether documents are rendered as a stream, the way React Router proposes; at first they are not */
-  streams: boolean;
   /** asks for a page as a member (by id) or as a visitor (null), in a browser */
   ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
   /** the Cookie header of a member (by id) who is logged in */
@@ -50,7 +48,7 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
         const answer = site.intercept(`${method} ${called}`, asked);
         return answer ? answered(answer) : door.callApi(key, asked);
       };
-      return built.renderPage(request, { ...door, fetchApi, callApi, streamsPages: site.streams });
+      return built.renderPage(request, { ...door, fetchApi, callApi });
     },
   };
   const whole = createApp(services, (mounted) => {
@@ -61,7 +59,6 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
   const cookies = new Map<string, string>();
   const site: TestSite = {
     intercept: () => undefined,
-    streams: false,
     async cookiesOf(member) {
       const [header, payload, signature] = (await startSession(services, member, 'test')).split('.');
       return `jwt=${header}.${payload}; jwt_signature=${signature}`;

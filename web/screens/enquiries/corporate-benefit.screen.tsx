@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes in what a company asks; the answer to a form is never kept (server/app/pages/shared-pages.ts). */
+/** Takes in what a company asks; the answer to a form is never kept (server/app/pages/page-cache.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();

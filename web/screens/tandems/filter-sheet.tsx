@@ -4,13 +4,12 @@ import * as limits from '../../../contract/limits.ts';
 import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { countResults } from '../../islands/count-results.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
-import { filterOf, filterValuesOf, noFilters } from './filter-values.ts';
+import { filterOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
 import { emptySearch, type Faults, radii, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
 
@@ -38,11 +37,7 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
   const isFaulty = Object.keys(faults).some((name) => name === 'mode' || name === 'radius' || filterOf(name));
   return (
     <Sheet id={id} className={styles.sheet} label={t('title')} stands={isFaulty}>
-      {Object.keys(faults).length === 0 ? (
-        <KeptPart of={Fields} props={{ search: filtersIn(search), isPremium }} />
-      ) : (
-        <Fields search={filtersIn(search)} isPremium={isPremium} faults={faults} errorOf={errorOf} />
-      )}
+      <Fields search={search} isPremium={isPremium} faults={faults} errorOf={errorOf} />
       <div className={styles.foot}>
         <PageLink
           className={styles.reset}
@@ -68,20 +63,7 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
   );
 }
 
-/** What of a search its filters show: the rest would make other fields of the same (web/kept-markup.tsx). */
-function filtersIn(search: TandemSearch) {
-  const { mode, radius, place } = search;
-  return { ...filterValuesOf(search), mode, radius, isSomewhere: place !== '' };
-}
-
-interface FieldsProps {
-  search: ReturnType<typeof filtersIn>;
-  isPremium: boolean;
-  faults?: Faults;
-  errorOf?: FilterSheetProps['errorOf'];
-}
-
-function Fields({ search, isPremium, faults = {}, errorOf = () => undefined }: FieldsProps) {
+function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, 'id'>) {
   const t = useTranslations('tandems.filters');
   const isLocked = (name: FilterName) => searchFilters[name].isPremium && !isPremium;
   const locked = inOrder.filter(isLocked);
@@ -118,9 +100,9 @@ function Fields({ search, isPremium, faults = {}, errorOf = () => undefined }: F
   );
 }
 
-function RadiusChoice(props: { search: FieldsProps['search']; error: string | undefined }) {
+function RadiusChoice(props: { search: TandemSearch; error: string | undefined }) {
   const { search, error } = props;
-  const { radius, mode, isSomewhere } = search;
+  const { radius, mode, place } = search;
   const t = useTranslations('tandems.filters.radius');
   const written = (km: number) => (km === limits.radiusKm.standard ? '' : km);
   const offered = [...new Set([...radii, ...(radius === 'any' ? [] : [radius])])].sort((one, other) => one - other);
@@ -133,7 +115,7 @@ function RadiusChoice(props: { search: FieldsProps['search']; error: string | un
         ...offered.map((km) => [written(km), t('distance', { km: String(km) })] as const),
         ['any', t('any')] as const,
       ]}
-      hint={mode === 'online' ? t('online') : !isSomewhere && t('hint')}
+      hint={mode === 'online' ? t('online') : place === '' && t('hint')}
       error={error}
     />
   );

@@ -52,11 +52,6 @@ const emptyValues = (of: Parameter[]) => Object.fromEntries(of.map(({ name, filt
 /** What takes all filters off. */
 export const noFilters = emptyValues(parameters) as FilterValues;
 
-/** Of a search what its filters ask for. */
-export function filterValuesOf(values: FilterValues): FilterValues {
-  return Object.fromEntries(parameters.map(({ name }) => [name, values[name]])) as FilterValues;
-}
-
 /** What takes one filter off. */
 export function withoutFilter(name: FilterName): Partial<FilterValues> {
   return emptyValues(parametersOf(name));

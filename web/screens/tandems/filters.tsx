@@ -4,10 +4,9 @@ import { searchModes } from '../../../contract/words/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { atFirstUse } from '../../components/first-use.ts';
 import { Icon } from '../../components/icon.tsx';
-import { KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search.module.css';
-import { changedSearch, type Faults, fromItsBeginning, type TandemSearch, toChanged } from './search-params.ts';
+import { changedSearch, type Faults, type TandemSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
@@ -29,7 +28,7 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
   const errorOf = useFaultWords(faults);
   return (
     <>
-      <KeptPart of={FilterChips} props={{ search: fromItsBeginning(search) }} />
+      <FilterChips search={search} />
       <Suspense>
         <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
       </Suspense>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { Icon } from '../../components/icon.tsx';
-import { LanguageSelect } from '../../components/language-select.tsx';
-import type { Listed } from '../../components/packed-languages.ts';
+import { LanguageSelect, type Listed } from '../../components/language-select.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type TandemSearch } from './search-params.ts';

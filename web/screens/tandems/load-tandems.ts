@@ -2,7 +2,6 @@ import * as limits from '../../../contract/limits.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
-import { packLanguages } from '../../components/packed-languages.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findSupply, waysOfSupply } from './find-supply.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
@@ -71,7 +70,7 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
     sort: search.sort === 'distance' && (placeUnknown || !(place || hasPlace)) ? 'match' : search.sort,
   };
   return {
-    languages: languages && packLanguages(languages.data),
+    languages: languages?.data ?? null,
     search: understood,
     place,
     failure,

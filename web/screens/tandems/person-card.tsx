@@ -11,7 +11,7 @@ import styles from './person-card.module.css';
 
 export interface PersonCardProps {
   person: Person;
-  /** which of their languages are searched for; the rest of a search would make another card of the same (web/kept-markup.tsx) */
+  /** the languages that the reader searches for */
   wanted: { speaks: string[]; learns: string[] };
   /** what of the search a visitor takes along, as an address says it; null: the reader is a member */
   take: string | null;

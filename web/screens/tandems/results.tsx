@@ -4,23 +4,15 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Kept, KeptPart } from '../../components/kept.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { Found, PeopleList } from './find-tandems.ts';
 import type { TandemsView } from './load-tandems.ts';
-import type { Person } from './person.ts';
-import { PersonCard, type PersonCardProps } from './person-card.tsx';
+
+import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
-import {
-  addressOf,
-  fromItsBeginning,
-  resultsAnchor,
-  searchToTake,
-  type TandemSearch,
-  toChanged,
-} from './search-params.ts';
+import { addressOf, resultsAnchor, searchToTake, type TandemSearch, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
 /** Most searches find enough: browsers load what is said otherwise when it is. */
@@ -52,9 +44,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
             <ResultsHeading isFirst={isFirst}>
               <Heading list={main} kind={kind} />
             </ResultsHeading>
-            {main.count > 1 && (
-              <KeptPart of={SortLinks} props={{ search: fromItsBeginning(search), hasPlace: reader.hasPlace }} />
-            )}
+            {main.count > 1 && <SortLinks search={search} hasPlace={reader.hasPlace} />}
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
           {(main.count === 0 || ways.length > 0 || supply !== undefined) && (
@@ -65,9 +55,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
         </>
       )}
       {/* The application is a member's; whose session has ended there is asked to log in by what they do next. */}
-      {import.meta.env.SSR && !reader.isMember && isFirst && (
-        <KeptPart of={VisitorCall} props={{}} blanks={{ taken: searchToTake(search) }} />
-      )}
+      {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall taken={searchToTake(search)} />}
       {oneWay && oneWay.count > 0 && (
         <>
           <h2 className={styles.second} id={main ? undefined : resultsAnchor.slice(1)} tabIndex={-1}>
@@ -98,42 +86,16 @@ function Heading({ list, kind }: { list: PeopleList; kind: Found['kind'] | 'oneW
 function People(props: { people: PeopleList['people']; search: TandemSearch; isMember: boolean }) {
   const { people, search, isMember } = props;
   const { pathname, search: query } = useLocation();
-  const items = people.map((person) => ({ key: person.id, props: { person, wanted: wantedOf(person, search) } }));
+  const take = isMember ? null : searchToTake(search);
   return (
     <ul className={styles.people}>
-      {isMember ? (
-        <Kept of={MembersItem} items={items} blanks={{ at: pathname + query }} />
-      ) : (
-        <Kept of={VisitorsItem} items={items} blanks={{ take: searchToTake(search) }} />
-      )}
+      {people.map((person) => (
+        <li key={person.id} id={person.id} className={isMember ? `${styles.person} ${styles.savable}` : styles.person}>
+          <PersonCard person={person} wanted={{ speaks: search.learn, learns: search.speak }} take={take} />
+          {isMember && <SavePerson id={person.id} name={person.name} isSaved={person.isSaved} at={pathname + query} />}
+        </li>
+      ))}
     </ul>
-  );
-}
-
-/** Only what they have: so who is found by other searches is shown the same. */
-function wantedOf({ langsSpeaking, langsLearning }: Person, { speak, learn }: TandemSearch): PersonCardProps['wanted'] {
-  const common = (languages: { code: string }[], asked: string[]) =>
-    languages.flatMap(({ code }) => (asked.includes(code) ? [code] : []));
-  return { speaks: common(langsSpeaking, learn), learns: common(langsLearning, speak) };
-}
-
-type ItemProps = Pick<PersonCardProps, 'person' | 'wanted'>;
-
-function VisitorsItem({ take, ...shown }: ItemProps & { take: string }) {
-  return (
-    <li className={styles.person} id={shown.person.id}>
-      <PersonCard {...shown} take={take} />
-    </li>
-  );
-}
-
-function MembersItem({ at, ...shown }: ItemProps & { at: string }) {
-  const { id, name, isSaved } = shown.person;
-  return (
-    <li className={`${styles.person} ${styles.savable}`} id={id}>
-      <PersonCard {...shown} take={null} />
-      <SavePerson id={id} name={name} isSaved={isSaved} at={at} />
-    </li>
   );
 }
 

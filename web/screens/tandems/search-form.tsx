@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { KeptPart } from '../../components/kept.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
-import { unpackLanguages } from '../../components/packed-languages.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { tidySearch } from '../../islands/tidy-search.ts';
 import { Filters } from './filters.tsx';
@@ -28,8 +26,7 @@ interface SearchFormProps {
  * The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. On small
  * screens it is one line once something was searched for, so that the people found come first.
  */
-export function SearchForm({ search, notes, reader, ...given }: SearchFormProps) {
-  const languages = unpackLanguages(given.languages);
+export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
   const t = useTranslations('tandems');
   const locale = useLocale();
   const { faults } = notes;
@@ -46,26 +43,20 @@ export function SearchForm({ search, notes, reader, ...given }: SearchFormProps)
       aria-label={t('form')}
     >
       {!stands && (
-        <KeptPart
-          of={SearchLine}
-          props={{
-            speak: search.speak.map(nameOf),
-            learn: search.learn.map(nameOf),
-            radius: search.place !== '' && search.mode !== 'online' ? search.radius : null,
-            fields: fieldsId,
-          }}
+        <SearchLine
+          speak={search.speak.map(nameOf)}
+          learn={search.learn.map(nameOf)}
+          radius={search.place !== '' && search.mode !== 'online' ? search.radius : null}
+          fields={fieldsId}
         />
       )}
       <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} stands={stands}>
-        <KeptPart
-          of={SearchRow}
-          props={{
-            speak: choiceOf(search, 'speak'),
-            learn: choiceOf(search, 'learn'),
-            languages: given.languages,
-            place: search.place,
-            isUnknownPlace: notes.placeUnknown,
-          }}
+        <SearchRow
+          speak={choiceOf(search, 'speak')}
+          learn={choiceOf(search, 'learn')}
+          languages={languages}
+          place={search.place}
+          isUnknownPlace={notes.placeUnknown}
         />
         {notes.isFromProfile && <p className="small muted">{t('fromProfile')}</p>}
       </Sheet>

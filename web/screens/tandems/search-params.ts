@@ -106,12 +106,7 @@ export function addressOf(search: TandemSearch): string {
 
 /** What the address of the same search with something changed asks for, from its beginning. */
 export function changedSearch(search: TandemSearch, change: Partial<TandemSearch>): string {
-  return writeSearch({ ...fromItsBeginning(search), ...change });
-}
-
-/** The first page of a search: what its links to other searches are made of. */
-export function fromItsBeginning(search: TandemSearch): TandemSearch {
-  return { ...search, cursor: '', oneWay: '' };
+  return writeSearch({ ...search, cursor: '', oneWay: '', ...change });
 }
 
 /** Where the people found begin: who searched goes on there (docs/product.md). */

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { unpackLanguages } from '../../components/packed-languages.ts';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { LanguageChoice } from './language-choice.tsx';
@@ -10,7 +9,7 @@ import type { TandemsView } from './load-tandems.ts';
 
 type Choice = ComponentProps<typeof LanguageChoice>['choice'];
 
-/** The fields of a search: the languages of both directions, and a place. Their ids are their own, so that their markup can be kept. */
+/** The fields of a search: the languages of both directions, and a place. */
 export function SearchRow(props: {
   speak: Choice;
   learn: Choice;
@@ -18,8 +17,7 @@ export function SearchRow(props: {
   place: string;
   isUnknownPlace: boolean;
 }) {
-  const { speak, learn, place, isUnknownPlace } = props;
-  const languages = unpackLanguages(props.languages);
+  const { speak, learn, languages, place, isUnknownPlace } = props;
   const t = useTranslations('tandems');
   return (
     <div className={searchRow.row}>

@@ -6,19 +6,16 @@ import { reloadOnce } from '../../api/reload-once.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { atFirstUse } from '../../components/first-use.ts';
-import { KeptPart } from '../../components/kept.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { pack, unpack } from '../../components/packed-data.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import drawn from '../../components/swiss-map.module.css';
 import { useLasting } from '../../components/use-lasting.ts';
 import type { Route } from './+types/tandems.screen.ts';
 import { actOnPerson } from './act-on-person.ts';
-import { loadTandems, type TandemsView } from './load-tandems.ts';
+import { loadTandems } from './load-tandems.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
-import { fromItsBeginning } from './search-params.ts';
 import styles from './tandems.module.css';
 
 /** Loads in browsers when a search fails. */
@@ -35,10 +32,8 @@ const MapLink = import.meta.env.SSR
 export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { result, ...view } = await loadTandems(context.get(pageContext), url.searchParams);
-  // A visitor's page hands nothing over.
-  const handed = view.reader.isMember ? pack(result) : result;
-  return data({ ...view, result: handed }, { status: result.failure?.status ?? 200 });
+  const view = await loadTandems(context.get(pageContext), url.searchParams);
+  return data(view, { status: view.result.failure?.status ?? 200 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -47,8 +42,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Tandems({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
-  const { search, notes, reader, ways, supply } = loaderData;
-  const result = unpack<TandemsView['result']>(loaderData.result);
+  const { search, notes, reader, result, ways, supply } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = useLasting(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
@@ -81,10 +75,7 @@ export default function Tandems({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <Suspense>
-        <KeptPart
-          of={MapLink}
-          props={{ className: styles.map, drawn: drawn.map, lit, search: fromItsBeginning(search) }}
-        />
+        <MapLink className={styles.map} drawn={drawn.map} lit={lit} search={search} />
       </Suspense>
     </div>
   );
