@@ -75,7 +75,6 @@ const factsOfAccounts: Record<string, string[]> = {
   suspended_until: ['moderation/account-measures.ts'],
   team_until: ['premium/give-time.ts'],
   weekly_proposals: ['me/change-me.ts'],
-  wrote_up_to: ['app/replica-reads.ts'],
 };
 /** Written once, with the row or at its end. */
 const unchanging = ['created_at', 'deleted_at', 'id', 'terms_accepted_at'];

@@ -18,7 +18,6 @@ export const checkOutcomes = {
     ...anyways,
   },
   brand: { holds: 'holds', unused: 'unused', partly: 'warning', changed: 'warning', invalid: 'broken', ...anyways },
-  replica: { holds: 'holds', unused: 'unused', away: 'broken', no_replica: 'broken', behind: 'warning', ...anyways },
   redis: { holds: 'holds', unused: 'unused', away: 'broken', ...anyways },
   files: { holds: 'holds', refused: 'broken', altered: 'broken', ...anyways },
   mail: { holds: 'holds', sent: 'holds', unused: 'unused', refused: 'broken', ...anyways },

@@ -12,7 +12,6 @@ import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { parseBody } from '../http/read-body.ts';
 import { parsePart } from '../http/read-input.ts';
 import { namingValues } from '../http/refused-values.ts';
-import { runAction } from './replica-reads.ts';
 
 /** What is asked of an endpoint, by a request of the network or by a page of this process. What is read may be refused. */
 export interface Asked {
@@ -80,7 +79,7 @@ export function createEndpoint(
       } as Call<EndpointKey>;
       // What an action refuses of a call with a body stood there, and may be a password.
       const refusable = endpoint.body ? {} : query.sent;
-      const result = await namingValues(refusable, () => runAction(key, call, action));
+      const result = await namingValues(refusable, () => action(call));
       return answered(endpoint, result, call.headers);
     } catch (error) {
       const refusal = asRefusal(error, services.log, key);

@@ -1,7 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import { connect } from '../database/connection.ts';
 import { readDirectories } from '../database/directories.ts';
-import { followReplica, type Replica } from '../database/replica.ts';
 import { runBrand } from '../ground/brand/drawn-mark.ts';
 import type { Environment } from '../ground/environment.ts';
 import { createLocalClock } from '../ground/local-clock.ts';
@@ -59,13 +58,11 @@ export async function createServices(options: {
     clock,
     watch: options.watchPayments,
   });
-  const replica = followReplicaOf(environment, options.databaseUrl, log);
   const services: Services = {
     environment,
     secret: options.secrets[0],
     secrets: options.secrets,
     database,
-    replica,
     redis,
     directories,
     jobs,
@@ -79,7 +76,7 @@ export async function createServices(options: {
     payments,
     localPayments,
     log,
-    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live, redis, replica }),
+    metrics: environment.metrics && createMetrics({ database, databaseUrl: options.databaseUrl, live, redis }),
     clock,
     localClock,
   };
@@ -90,7 +87,6 @@ export async function createServices(options: {
     await paid.close();
     await services.analytics.close();
     redis?.close();
-    await replica?.close();
     await database.close();
   };
   return { services, close };
@@ -100,11 +96,6 @@ function filesOf(environment: Environment, log: Log): Files {
   const files = environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir);
   // Demo members are only in the embedded database.
   return environment.databaseUrl === undefined ? withDrawnPortraits(files) : files;
-}
-
-function followReplicaOf(environment: Environment, primaryUrl: string, log: Log): Replica | undefined {
-  const { databaseReadUrl: url, databasePool: poolSize } = environment;
-  return url === undefined ? undefined : followReplica({ url, primaryUrl, poolSize, log });
 }
 
 /** Where push services find whoever runs this: its site, or an address while the site has no public one. */

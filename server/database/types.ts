@@ -1031,7 +1031,6 @@ export interface Users {
   team_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   weekly_proposals: Generated<boolean>;
-  wrote_up_to: string | null;
 }
 
 export interface WithdrawnCredentials {

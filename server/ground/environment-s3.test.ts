@@ -42,11 +42,3 @@ it.each([
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(names);
   expect(faults.join()).not.toContain(bucket.S3_SECRET);
 });
-
-it('takes a replica only of a server database', () => {
-  const replica = { DATABASE_READ_URL: 'postgres://replica.example/a' };
-  expect(faultsOf(replica).map((fault) => fault.split(':')[0])).toEqual(['DATABASE_READ_URL']);
-  expect(readEnvironment({ ...replica, DATABASE_URL: 'postgres://db.example/a' }).databaseReadUrl).toBe(
-    'postgres://replica.example/a',
-  );
-});

@@ -21,7 +21,6 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data-local'),
   BRAND_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
   ...s3Schema.shape,
@@ -64,8 +63,6 @@ export interface Environment {
   /** undefined: the embedded server in dataDir */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** a replica for reads that may be a moment old; undefined: all are made at databaseUrl */
-  databaseReadUrl: string | undefined;
   /** undefined: processes share what they share by the database */
   redisUrl: string | undefined;
   /** undefined: files are kept in dataDir */
@@ -163,9 +160,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'VAPID_PRIVATE_KEY: goes together with VAPID_PUBLIC_KEY; set both or none',
     values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
     values.METRICS_PORT === values.PORT && 'METRICS_PORT: must not be PORT, which everybody reaches',
-    values.DATABASE_READ_URL !== undefined &&
-      embedded &&
-      'DATABASE_READ_URL: a replica of the database at DATABASE_URL; set both or only that one',
     ...paypalFaults(values),
     ...s3Faults(values, loopbackNames),
     ...brandFaults,
@@ -180,7 +174,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     brand,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    databaseReadUrl: values.DATABASE_READ_URL,
     redisUrl: values.REDIS_URL,
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL,

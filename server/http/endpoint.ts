@@ -6,7 +6,6 @@ import type { Role } from '../../contract/words/moderation.ts';
 import type { SubscriptionType } from '../../contract/words/subscriptions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Directories } from '../database/directories.ts';
-import type { Replica } from '../database/replica.ts';
 import type { Environment } from '../ground/environment.ts';
 import type { FieldFault } from '../ground/errors.ts';
 import type { LocalClock } from '../ground/local-clock.ts';
@@ -33,8 +32,6 @@ export interface Services {
   /** that key and those before it that still count: for what is brought */
   secrets: Secrets;
   database: Database;
-  /** undefined: all is read from the primary */
-  replica: Replica | undefined;
   /** undefined: this instance has none */
   redis: Redis | undefined;
   directories: Directories;
@@ -72,8 +69,6 @@ export interface Member {
   suspension: Measure | null;
   /** writing to others is paused */
   messagingPause: Measure | null;
-  /** the position in the write-ahead log that has all they wrote; null: nothing of late that a replica could lack */
-  wroteUpTo: number | null;
 }
 
 /** A measure that holds now; until null is open end. */

@@ -129,17 +129,12 @@ describe('metrics of what is there', () => {
   });
 });
 
-describe('metrics of what a process can do without', () => {
+describe('metrics of Redis', () => {
   const databaseUrl = 'postgres://127.0.0.1:1/nothing';
 
-  it('say nothing of a Redis and a replica that there are not', async () => {
+  it('are missing without Redis', async () => {
     const text = await metrics.read();
-    for (const name of [
-      'adeux_redis_up',
-      'adeux_redis_reconnects_total',
-      'adeux_replica_used',
-      'adeux_replica_lag_seconds',
-    ])
+    for (const name of ['adeux_redis_up', 'adeux_redis_reconnects_total'])
       expect(valueIn(text, name), name).toBeUndefined();
   });
 
@@ -152,22 +147,6 @@ describe('metrics of what a process can do without', () => {
     expect(valueIn(text, 'adeux_redis_up')).toBe(0);
     expect(valueIn(text, 'adeux_redis_commands_failed_total')).toBe(3);
     expect(valueIn(text, 'adeux_redis_reconnects_total')).toBe(0);
-  });
-
-  it('say whether a replica is used, how far behind it is, and where reads were made', async () => {
-    let standing: { isUsed: boolean; lagSeconds: number | undefined } = { isUsed: true, lagSeconds: 0.2 };
-    const replica = { databaseAt: () => undefined, standing: () => standing, close: async () => {} };
-    const { read, countReplicaRead } = createMetrics({ ...app.services, databaseUrl, replica });
-    countReplicaRead('replica');
-    const used = await read();
-    expect(valueIn(used, 'adeux_replica_used')).toBe(1);
-    expect(valueIn(used, 'adeux_replica_lag_seconds')).toBe(0.2);
-    expect(valueIn(used, 'adeux_replica_reads_total', { at: 'replica' })).toBe(1);
-    expect(valueIn(used, 'adeux_replica_reads_total', { at: 'primary' })).toBe(0);
-    standing = { isUsed: false, lagSeconds: undefined };
-    const unused = await read();
-    expect(valueIn(unused, 'adeux_replica_used')).toBe(0);
-    expect(valueIn(unused, 'adeux_replica_lag_seconds')).toBeUndefined();
   });
 });
 

@@ -2,11 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
-import type { Replica } from '../database/replica.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Redis } from '../outside/redis.ts';
 import { createDatabaseGauges } from './database-metrics.ts';
-import { addGaugesOfNeighbours } from './neighbour-metrics.ts';
+import { addGaugesOfRedis } from './redis-metrics.ts';
 
 /** In seconds. Most answers take a few milliseconds; whoever waits longer than a second notices. */
 const durationBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -35,8 +34,6 @@ export interface Metrics {
   countKeptPage(result: 'hit' | 'miss'): void;
   /** Counts a request that was sent away because more came than can be carried. */
   countShed(kind: ShedKind): void;
-  /** Counts a read that the replica may answer, by where it was made. */
-  countReplicaRead(at: 'replica' | 'primary'): void;
   /** All figures as Prometheus reads them. Takes a few seconds at most, also while the database is away. */
   read(): Promise<string>;
 }
@@ -46,7 +43,6 @@ export function createMetrics(options: {
   databaseUrl: string;
   live: LiveHub;
   redis: Redis | undefined;
-  replica: Replica | undefined;
 }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -65,13 +61,12 @@ export function createMetrics(options: {
   });
   for (const kind of shedKinds) shed.inc({ kind }, 0);
   addGaugesOfProcess(registry, options);
-  const neighbours = addGaugesOfNeighbours(registry, options);
+  addGaugesOfRedis(registry, options.redis);
   const databaseGauges = createDatabaseGauges(registry, options.databaseUrl);
   return {
     ...requestCounters(registry),
     countKeptPage: (result) => keptPages.inc({ result }),
     countShed: (kind) => shed.inc({ kind }),
-    countReplicaRead: neighbours.countRead,
     async read() {
       await databaseGauges.refresh();
       return registry.metrics();

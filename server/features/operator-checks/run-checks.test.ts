@@ -115,7 +115,6 @@ describe('an instance with everything in order', () => {
     expect(Object.fromEntries(others)).toEqual({
       database: 'holds',
       brand: 'unused',
-      replica: 'unused',
       redis: 'unused',
       files: 'holds',
       mail: 'holds',
@@ -133,7 +132,6 @@ describe('an instance with everything in order', () => {
     const findings = await runChecks(checked());
     expect(findings.filter(({ state }) => state === 'unused').map(({ check }) => check)).toEqual([
       'brand',
-      'replica',
       'redis',
       'mail',
       'payments',
@@ -152,7 +150,6 @@ describe('a part that is broken is found', () => {
   const refuse = async () => {
     throw Object.assign(new Error('password "secret" refused'), { code: '28P01' });
   };
-  const nowhere = 'postgres://adeux:hidden@127.0.0.1:1/adeux';
 
   it('database: away, too old, behind the code, to be read only', async () => {
     expect(await find('database', checked({}, { askDatabase: refuse }))).toEqual({
@@ -181,17 +178,6 @@ describe('a part that is broken is found', () => {
     } finally {
       client.release(true);
     }
-  });
-
-  it('replica: away, or no replica at all', async () => {
-    expect(await find('replica', checked({ databaseReadUrl: nowhere }))).toMatchObject({
-      outcome: 'away',
-      values: { reason: 'ECONNREFUSED' },
-    });
-    expect(await find('replica', checked({ databaseReadUrl: app.databaseUrl }))).toMatchObject({
-      outcome: 'no_replica',
-      state: 'broken',
-    });
   });
 
   it('Redis: away', async () => {

@@ -9,14 +9,12 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPush } from './check-push.ts';
 import { checkRedis } from './check-redis.ts';
-import { checkReplica } from './check-replica.ts';
 import { checkStream } from './check-stream.ts';
 import { type Check, type Checked, codeOf, type Finding } from './finding.ts';
 
 const checks: { [Name in CheckName]: Check<Name> } = {
   database: checkDatabase,
   brand: checkBrand,
-  replica: checkReplica,
   redis: checkRedis,
   files: checkFiles,
   mail: checkMail,

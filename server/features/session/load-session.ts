@@ -19,7 +19,6 @@ interface SessionRow {
   suspended_until: Date | null;
   paused: boolean | null;
   paused_until: Date | null;
-  wrote_up_to: number | null;
 }
 
 /** last_used_at is kept to the hour, so that reading stays reading. */
@@ -29,8 +28,7 @@ const columns = `users.email_confirmed_at is not null as confirmed, users.locale
       subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
       users.role, ${lacksStaffFactor('users')} as lacks_factor,
       users.suspended_until > $3 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
-      users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until,
-      (users.wrote_up_to - '0/0')::bigint as wrote_up_to`;
+      users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until`;
 const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stillUsed('sessions', '$3')}
       and ${stays('users')}`;
 const findSession: Prepared = {
@@ -73,7 +71,6 @@ export async function loadSession(services: Services, request: Request): Promise
     roleNeedsSecondFactor,
     suspension: row.suspended ? { until: row.suspended_until } : null,
     messagingPause: row.paused ? { until: row.paused_until } : null,
-    wroteUpTo: row.wrote_up_to,
   };
 }
 

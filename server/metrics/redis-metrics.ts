@@ -1,0 +1,33 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Redis } from '../outside/redis.ts';
+
+/** Whether this process uses Redis, and what failed there. An instance without Redis gets none of these series. */
+export function addGaugesOfRedis(registry: Registry, redis: Redis | undefined) {
+  const registers = [registry];
+  new Gauge({
+    name: 'adeux_redis_up',
+    help: 'Whether this process uses Redis now; 0: it does without, by the database and on its own',
+    registers,
+    collect() {
+      if (redis) this.set(redis.figures().isUp ? 1 : 0);
+      else this.remove();
+    },
+  });
+  const counter = (name: string, help: string, count: (redis: Redis) => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        if (redis) this.inc(count(redis));
+        else this.remove();
+      },
+    });
+  counter(
+    'adeux_redis_commands_failed_total',
+    'What Redis was wanted for and did not do, because it was away or did not answer in time',
+    (asked) => asked.figures().failed,
+  );
+  counter('adeux_redis_reconnects_total', 'How often it was found again', (asked) => asked.figures().reconnects);
+}
