@@ -35,7 +35,7 @@ export const searchedChats = 1_000;
 /** Days without a message after which a chat is offered something to talk about. */
 export const silentDays = 5;
 export const age = { min: 16, max: 110 } as const;
-/** Places where one meets, besides home (decision 043). */
+/** Places where one meets, besides home (decision 004). */
 export const meetingPlaces = { max: 2 } as const;
 export const languagesPerDirection = { min: 1, max: 8 } as const;
 export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
@@ -51,10 +51,10 @@ export const chatFilesPerDay = { files: 60, bytes: 40 * 1024 * 1024 } as const;
 /** Chat requests a month by subscription (product 9). */
 export const monthlyRequests = { basic: 4, premium: 100 } as const;
 export const requestDays = 14;
-/** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decisions 086 and 103). */
+/** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decision 006). */
 export const room = { min: 1, max: 3 } as const;
 export const waitingRequests = 2;
-/** First messages that somebody can choose to get at most, in so many days; who chooses nothing has no limit (decision 104). */
+/** First messages that somebody can choose to get at most, in so many days; who chooses nothing has no limit (decision 007). */
 export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
 /** Messages the requester may write before the other side answers. */
 export const messagesInOpenRequest = 3;
@@ -235,18 +235,18 @@ export const invoiceDays = 30;
 export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 8, recentDays: 30 } as const;
 
 /**
- * How a pair of languages is supplied (decision 090): the fewest people that are told, below how many it is thin, how many
+ * How a pair of languages is supplied (decision 010): the fewest people that are told, below how many it is thin, how many
  * languages are named as ways around, over how many days answers are looked at, and in how many a request is to be answered.
  */
 export const supply = { smallestGroup: 5, thin: 10, languages: 3, days: 90, answerDays: 14 } as const;
 
 /**
- * What came of requests and tandems, as the page of outcomes tells it (decision 091): the fewest people behind a number, over how many
+ * What came of requests and tandems, as the page of outcomes tells it (decision 010): the fewest people behind a number, over how many
  * days it is counted, and after how many days one looks whether a request was answered, two have met, a tandem still goes on.
  */
 export const outcomes = { smallestGroup: 20, days: 365, answerDays: 14, meetDays: 28, lastingDays: 84 } as const;
 /**
- * The chance of an answer (decision 093): how many decided requests, and of either outcome, it takes before a fitted one is used, and over how many
+ * The chance of an answer (decision 011): how many decided requests, and of either outcome, it takes before a fitted one is used, and over how many
  * months they are counted.
  */
 export const answerChance = { requests: 2000, ofEach: 200, months: 12 } as const;
@@ -257,7 +257,7 @@ export const fairness = { smallestGroup: 20, pairs: 20, newcomerDays: 30 } as co
 export const pushDevices = 20;
 export const pushEndpoint = { max: 1000 } as const;
 export const pushText = { max: 120 } as const;
-/** Characters of a first message that a mail shows at most (decision 066). */
+/** Characters of a first message that a mail shows at most (decision 022). */
 export const mailedWords = 140;
 
 /** Cookie lifetimes in seconds (product 9). */

@@ -40,7 +40,7 @@ const placeOf = (name: string) => `${mark}${name};`;
 
 /**
  * Renders a document with render, and puts in the markup of what is Kept in it, rendering only what has not been rendered before.
- * The document is the one that React would have rendered: what is equal has the same markup, whoever reads it (decision 055).
+ * The document is the one that React would have rendered: what is equal has the same markup, whoever reads it (decision 039).
  */
 export function withKeptMarkup(document: ReactNode, render: (document: ReactNode) => string): PageDocument {
   const parts: ((into: Part[]) => void)[] = [];

@@ -15,7 +15,7 @@ const escapes: Record<string, string> = {
 };
 
 /**
- * Renders a document in one go, about twice as many in a second as the stream of streamDocument (decision 035). It stands on
+ * Renders a document in one go, about twice as many in a second as the stream of streamDocument (decision 037). It stands on
  * two things inside React Router: a context without serverHandoffStream renders without the loaders' data, and the page takes
  * that data from window.__reactRouterContext.streamController. Rejects when the page cannot be rendered.
  */

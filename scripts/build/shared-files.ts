@@ -1,6 +1,6 @@
 /**
  * What of web/layouts, web/components and web/api few screens use, by the name of the file: it stays with those. Why this is written
- * by hand, says docs/decisions/049-what-every-page-loads.md.
+ * by hand, says docs/decisions/036-page-weight.md.
  */
 export const usedByFew = [
   'account-fields',

@@ -14,7 +14,7 @@ export type Encoding = (typeof encodings)[number];
 
 /**
  * 256 KB, more than nearly any page. With the usual window of 4 MB an encoder holds so much memory outside the heap that a dozen of
- * pages make V8 clear all of the heap, which costs more than rendering them (decision 035).
+ * pages make V8 clear all of the heap, which costs more than rendering them (decision 037).
  */
 const brotliWindowBits = 18;
 
