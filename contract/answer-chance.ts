@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { answerData, isoTime } from './query.ts';
 
 /**
- * The circumstances of a request that its chance of an answer is told by (decision 093), each in classes. The database keeps the place in the list;
+ * The circumstances of a request that its chance of an answer is told by (decision 011), each in classes. The database keeps the place in the list;
  * the first class is what the others are compared with.
  */
 export const chanceFeatures = {

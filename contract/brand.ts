@@ -1,6 +1,6 @@
 import { type Colours, type LightColours, paint, productColours } from './colours.ts';
 
-/** What this instance is called, where it is reached and what it looks like (decision 101). */
+/** What this instance is called, where it is reached and what it looks like (decision 033). */
 export interface Brand {
   name: string;
   /** the sender of mails while MAIL_FROM is unset */

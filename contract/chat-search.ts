@@ -39,7 +39,7 @@ const answer = z.object({
   meta: cursorMeta,
 });
 
-/** Looking for words in one's own chats (decision 084). */
+/** Looking for words in one's own chats (decision 003). */
 export const chatSearchEndpoints = {
   'GET /api/chats/search': endpoint({
     summary: 'Messages of all my chats that have all these words; by chat as they are listed, the newest first',

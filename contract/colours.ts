@@ -13,7 +13,7 @@ export interface LightColours extends Colours {
   onYellow: string;
 }
 
-/** Those of product 17, as web/styles/tokens.css has them; a test holds that both agree. Another brand brings its own (decision 101). */
+/** Those of product 17, as web/styles/tokens.css has them; a test holds that both agree. Another brand brings its own (decision 033). */
 export let light: LightColours = {
   ink: '#16181d',
   paper: '#ffffff',

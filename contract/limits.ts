@@ -1,266 +1,197 @@
 /**
  * The numbers of product 5, 9, 12, 13 and 16, in one place for browser and server. Read as
- * `import * as limits from …/limits.ts`, so that a page ships only the numbers it uses.
+ * `import * as limits from …/limits.ts`, so that a page ships only the numbers it uses. The comments are the
+ * descriptions in docs/limits.md.
  */
 
-export const name = { min: 2, max: 50 } as const;
-export const hobbies = { max: 300 } as const;
-export const about = { min: 20, max: 2000 } as const;
-export const password = { min: 8, max: 128 } as const;
-export const email = { max: 254 } as const;
-export const message = { min: 1, max: 4000 } as const;
-/** Characters of a message that an answer to it shows. */
-export const quotedCharacters = 120;
-/** Bars at most that the waveform of a voice message is drawn with. */
-export const waveformBars = 64;
-/** Why something is said so, beside a correction. */
-export const correctionNote = { max: 300 } as const;
-export const post = { min: 10, max: 2000 } as const;
-export const comment = { min: 1, max: 1000 } as const;
-/** Characters of a cursor, which says where the next page of a list begins. */
-export const cursorLength = 300;
-/** How many people a post looks for, its author not counted. */
-export const participants = { min: 1, max: 100 } as const;
-/** An activity of a post lies at most so far ahead. */
-export const activityDaysAhead = 366;
-
-/** How far ahead the strip of the community looks, and how many activities it shows. */
+export const name = { min: 2, max: 50 } as const; // characters of a member's name
+export const hobbies = { max: 300 } as const; // characters of the hobbies
+export const about = { min: 20, max: 2000 } as const; // characters of a description
+export const password = { min: 8, max: 128 } as const; // characters of a password
+export const email = { max: 254 } as const; // characters of an e-mail address
+export const message = { min: 1, max: 4000 } as const; // characters of a message
+export const quotedCharacters = 120; // characters of a message that an answer quotes
+export const waveformBars = 64; // bars of a voice message at most
+export const correctionNote = { max: 300 } as const; // characters of a note beside a correction
+export const post = { min: 10, max: 2000 } as const; // characters of a post
+export const comment = { min: 1, max: 1000 } as const; // characters of a comment
+export const cursorLength = 300; // characters of a cursor, which says where the next page begins
+export const participants = { min: 1, max: 100 } as const; // people a post looks for, its author not counted
+export const activityDaysAhead = 366; // days ahead that an activity may lie
+/** The activities shown above the posts: days ahead, and how many. */
 export const upcomingActivities = { days: 30, max: 12 } as const;
-/** A search for words needs so many letters or digits in a row. */
+/** Characters of a search for words; two letters or digits in a row at least. */
 export const searchText = { min: 2, max: 60 } as const;
-/** Messages found that one page of a search in one's chats shows, how many messages and chats one call looks through. */
-export const foundMessages = { standard: 20, max: 50 } as const;
-export const searchedMessages = 10_000;
-export const searchedChats = 1_000;
-/** Days without a message after which a chat is offered something to talk about. */
-export const silentDays = 5;
-export const age = { min: 16, max: 110 } as const;
-/** Places where one meets, besides home (decision 043). */
-export const meetingPlaces = { max: 2 } as const;
-export const languagesPerDirection = { min: 1, max: 8 } as const;
-export const radiusKm = { min: 1, max: 200, standard: 25 } as const;
-/** A visitor learns no more of where somebody lives than this. */
+export const foundMessages = { standard: 20, max: 50 } as const; // messages on a page of the search in chats
+export const searchedMessages = 10_000; // messages that one call of that search looks through
+export const searchedChats = 1_000; // chats that one call of that search looks through
+export const silentDays = 5; // days without a message before a chat is offered a topic
+export const age = { min: 16, max: 110 } as const; // years, by the year of birth
+export const meetingPlaces = { max: 2 } as const; // places besides home (decision 004)
+export const languagesPerDirection = { min: 1, max: 8 } as const; // languages spoken, and languages learned
+export const radiusKm = { min: 1, max: 200, standard: 25 } as const; // kilometres around a place
+/** Kilometres for visitors, who learn no more of where somebody lives. */
 export const visitorRadiusKm = { min: 10 } as const;
+/** Largest picture: bytes, pixels, and pixels of AVIF and HEIC, which are slow to decode (decision 017). */
 export const image = { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSlowPixels: 25_000_000 } as const;
-/** A voice message: seconds that can be recorded, bytes of its file, and the height of the highest bar it is drawn with. */
+/** A voice message: seconds, bytes of its file, height of the highest bar. */
 export const recording = { seconds: 120, maxBytes: 3 * 1024 * 1024, highestBar: 31 } as const;
-/** A picture in a chat: its longer side in pixels in both sizes, characters of its description. */
+/** A picture in a chat: pixels of the longer side in the bubble and opened, characters of its description. */
 export const chatPicture = { small: 640, large: 1920, description: 200 } as const;
-/** Files a member puts into chats in a day, and bytes of them as they are kept. */
+/** Files and bytes a member puts into chats in a day. */
 export const chatFilesPerDay = { files: 60, bytes: 40 * 1024 * 1024 } as const;
-/** Chat requests a month by subscription (product 9). */
-export const monthlyRequests = { basic: 4, premium: 100 } as const;
-export const requestDays = 14;
-/** Tandems at once that somebody has room for, and so many requests that wait for their answer are enough for now (decisions 086 and 103). */
-export const room = { min: 1, max: 3 } as const;
-export const waitingRequests = 2;
-/** First messages that somebody can choose to get at most, in so many days; who chooses nothing has no limit (decision 104). */
+export const monthlyRequests = { basic: 4, premium: 100 } as const; // chat requests a month
+export const requestDays = 14; // days a request stays open
+export const room = { min: 1, max: 3 } as const; // tandems at once that a member has room for (decision 006)
+export const waitingRequests = 2; // waiting requests with which a member is full (decision 006)
+/** People a member can choose to be written to by, in so many days (decision 007). */
 export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
-/** Messages the requester may write before the other side answers. */
-export const messagesInOpenRequest = 3;
-/** First messages that wait for their author to send them. */
-export const drafts = 5;
-/**
- * Minutes of a meeting as it can be logged, and at most so many times what was agreed; minutes that can be logged of one day; how long after it that can be
- * done, what it was about, and how many are listed.
- */
+export const messagesInOpenRequest = 3; // messages its author may write before an answer
+export const drafts = 5; // first messages of a member that wait to be sent
+/** Minutes of a meeting as logged, and times the agreed length at most. */
 export const meetingLog = { minMinutes: 5, maxMinutes: 180, timesAgreed: 2 } as const;
-export const loggedPerDay = { minutes: 240 } as const;
-export const meetingLogDays = 30;
-export const meetingTopic = { min: 2, max: 120 } as const;
-export const meetingLogsListed = 100;
-/** A certificate is made from so many confirmed minutes in so many meetings over so many days on; how long the name on it is, how many a member makes in a year. */
+export const loggedPerDay = { minutes: 240 } as const; // minutes that can be logged for one day
+export const meetingLogDays = 30; // days after a meeting in which it can be logged
+export const meetingTopic = { min: 2, max: 120 } as const; // characters of what a meeting was about
+export const meetingLogsListed = 100; // logged meetings on the page
+/** Confirmed minutes, meetings and days that a certificate needs. */
 export const certificate = { minutes: 600, meetings: 6, days: 28 } as const;
-export const certificateName = { min: 2, max: 80 } as const;
-export const certificatesPerYear = 12;
-/**
- * Entries of a notebook, the characters of all of them and of their parts, how many are listed on a page and practised in a day. A part
- * that comes from a message has room for the longest one.
- */
-export const notebookEntries = 5000;
-export const notebookCharacters = 5_000_000;
+export const certificateName = { min: 2, max: 80 } as const; // characters of the name on a certificate
+export const certificatesPerYear = 12; // certificates a member makes in a year
+export const notebookEntries = 5000; // entries of a notebook
+export const notebookCharacters = 5_000_000; // characters of all its entries together
+/** Characters of a word, or of a wrong sentence; room for the longest message. */
 export const notebookFront = { max: message.max };
-export const notebookBack = { max: message.max };
-export const notebookSentence = { max: message.max };
-export const notebookNote = { max: 500 };
-export const notebookPage = { standard: 50, max: 100 } as const;
-export const practicePerDay = 10;
-/** characters of what one wants from a tandem, and of where two meet */
-export const tandemWish = { max: 300 };
-export const tandemPlace = { min: 2, max: 120 };
-/** days after a «not now» before the same two can be asked again */
-export const tandemAgainDays = 14;
-/** of the list of tandems, of what happened to one, and of chats that could become one */
-export const tandemsListed = 50;
-export const tandemEventsListed = 50;
-export const openChatsListed = 10;
-/** weeks after the end of a term in which it can still be renewed */
-export const renewalWeeks = 4;
-/** days in which a question about a tandem can be answered, and no other is asked */
-export const checkInDays = 14;
-/** proposals of a round for one member, days one can be answered at most, and days of absence after which nobody is proposed */
-export const proposalsPerRound = 3;
-export const proposalDays = 8;
-export const proposalAbsence = 60;
-/** days after its round in which a proposal keeps what was said to it */
-export const proposalKeptDays = 30;
-/** times one offers for a meeting, and how many weeks ahead the last may be */
-export const meetingSlots = 3;
-export const meetingWeeks = 12;
-/** characters of where two meet, and of a link to where they meet online */
-export const meetingPlace = { min: 2, max: 120 };
-export const meetingLink = { max: 500 };
-/** meetings of one chat that are to come or wait for an answer */
-export const meetingsWaiting = 10;
-/** of the list of a chat's meetings, the newest */
-export const meetingsListed = 200;
-/** days that a calendar reads back, and meetings it reads at most */
-export const feedDays = 30;
-export const feedMeetings = 500;
-/** the longest pause, in weeks */
-export const pauseWeeks = 12;
-export const answerWithinDays = 7;
+export const notebookBack = { max: message.max }; // characters of what it means, or how it is right
+export const notebookSentence = { max: message.max }; // characters of where it was met
+export const notebookNote = { max: 500 }; // characters of a note on an entry
+export const notebookPage = { standard: 50, max: 100 } as const; // entries on a page
+export const practicePerDay = 10; // entries practised in a day
+export const tandemWish = { max: 300 }; // characters of what one wants from a tandem
+export const tandemPlace = { min: 2, max: 120 }; // characters of where a tandem meets
+export const tandemAgainDays = 14; // days after "not now" before the same person may ask again
+export const tandemsListed = 50; // tandems on the page
+export const tandemEventsListed = 50; // newest events of a tandem shown
+export const openChatsListed = 10; // chats shown that could become a tandem
+export const renewalWeeks = 4; // weeks after the end of a term in which it can be renewed
+export const checkInDays = 14; // days in which a question about a tandem can be answered and no other is asked
+export const proposalsPerRound = 3; // people a weekly round proposes to a member
+export const proposalDays = 8; // days that the link in its mail works
+export const proposalAbsence = 60; // days without a visit after which nobody is proposed
+export const proposalKeptDays = 30; // days after its round that an answer to a proposal is kept
+export const meetingSlots = 3; // times offered for a meeting at most
+export const meetingWeeks = 12; // weeks ahead that they may lie
+export const meetingPlace = { min: 2, max: 120 }; // characters of where two meet
+export const meetingLink = { max: 500 }; // characters of a link to meet online
+export const meetingsWaiting = 10; // meetings of a chat that are to come or wait for an answer
+export const meetingsListed = 200; // newest meetings of a chat listed
+export const feedDays = 30; // days back that a calendar shows
+export const feedMeetings = 500; // meetings it shows at most
+export const pauseWeeks = 12; // weeks of the longest pause of a tandem
+export const answerWithinDays = 7; // days in which an answer counts for the response rate
+/** The fewest requests, the shares for excellent and good, over how many days. */
 export const responseRate = { fromRequests: 3, excellent: 0.8, good: 0.5, overDays: 90 } as const;
-export const languagesPage = 100;
-export const previewProfiles = 3;
-export const searchPage = { standard: 20, max: 100 } as const;
-/** A search counts its results up to here; a larger total is told as "more than". */
-export const countedResults = 1000;
-export const messagesPage = { standard: 50, max: 100 } as const;
-export const chatsPage = { standard: 30, max: 100 } as const;
-export const contactsPage = { standard: 30, max: 100 } as const;
-export const blocksPage = { standard: 30, max: 100 } as const;
-export const postsPage = { standard: 20, max: 100 } as const;
-export const commentsPage = { standard: 50, max: 100 } as const;
-export const reportComment = { max: 1000 } as const;
-export const deletionComment = { max: 1000 } as const;
-/** Days to change one's mind before an account is erased. */
-export const deletionDays = 7;
-/** Hours a file of everything about a member can be fetched, how many they may ask for in a day, and after how long one that is not made counts as failed. */
-export const exportHours = 48;
-export const exportsPerDay = 3;
-export const exportTakesHours = 1;
-/** Open cases one member may have reported within a day. */
-export const reportsPerDay = 20;
-/** A moderator's words to a member, and notes that stay among moderators. */
-export const moderatorWords = { min: 10, max: 2000 } as const;
-export const moderatorNote = { max: 2000 } as const;
-export const appeal = { min: 10, max: 2000 } as const;
-/** So long after a measure one may appeal; against one that still holds, always. */
-export const appealDays = 180;
-/** A suspension or pause with an end ends within so many days. */
-export const measureDaysAhead = 1830;
-export const announcement = { min: 5, max: 500 } as const;
-/** Fewer letters than this are no search for a member. */
+export const languagesPage = 100; // languages on a page
+export const previewProfiles = 3; // members on the home page
+export const searchPage = { standard: 20, max: 100 } as const; // results on a page
+export const countedResults = 1000; // results are counted up to here; beyond it the total says "more than"
+export const messagesPage = { standard: 50, max: 100 } as const; // messages on a page
+export const chatsPage = { standard: 30, max: 100 } as const; // chats on a page
+export const contactsPage = { standard: 30, max: 100 } as const; // contacts on a page
+export const blocksPage = { standard: 30, max: 100 } as const; // blocked accounts on a page
+export const postsPage = { standard: 20, max: 100 } as const; // posts on a page
+export const commentsPage = { standard: 50, max: 100 } as const; // comments on a page
+export const reportComment = { max: 1000 } as const; // characters of a report
+export const deletionComment = { max: 1000 } as const; // characters of why somebody leaves
+export const deletionDays = 7; // days in which a deletion can be taken back
+export const exportHours = 48; // hours the file of one's data can be fetched
+export const exportsPerDay = 3; // such files a day
+export const exportTakesHours = 1; // hours after which one that is not ready has failed
+export const reportsPerDay = 20; // open cases one member may have reported within a day
+export const moderatorWords = { min: 10, max: 2000 } as const; // characters of a reason to a member
+export const moderatorNote = { max: 2000 } as const; // characters of a note among moderators
+export const appeal = { min: 10, max: 2000 } as const; // characters of an appeal
+export const appealDays = 180; // days after a measure to appeal; against one that still holds, always
+export const measureDaysAhead = 1830; // days ahead that a suspension or pause may end
+export const announcement = { min: 5, max: 500 } as const; // characters of an announcement
+/** Characters of a search for a member by moderators, and how many are found. */
 export const memberSearch = { min: 2, max: 254, found: 50 } as const;
-export const moderationPage = { standard: 20, max: 100 } as const;
-export const confirmationLinkDays = 7;
-export const resetLinkMinutes = 60;
-export const resendSeconds = 60;
-/** So long whoever has the former address can take a change of it back. */
-export const undoEmailHours = 72;
-/** A log-in that lacks its second factor waits so long, and takes so many codes. */
-export const secondFactorMinutes = 5;
-export const secondFactorTries = 5;
-export const recoveryCodes = 10;
-export const passkeys = 20;
-export const passkeyName = { min: 1, max: 50 } as const;
-/** A passkey is added without the password so long after logging in. */
-export const loggedInLatelyMinutes = 10;
-export const sessionDays = 30;
-/** A session that nobody has used for so long is over before that. */
-export const sessionIdleDays = 14;
-/** Switches of notices changed in one call. */
-export const notificationSwitches = 40;
-/** What was sent to a member is listed so far back, and at most so much of it. */
-export const deliveriesListed = { days: 30, max: 100 } as const;
-export const bodyBytes = 100 * 1024;
-export const code = { min: 4, max: 40 } as const;
-/** Codes made in one go, the days of premium one gives, how many members may redeem it, how far ahead it ends. */
-export const codeBatch = { max: 5000 } as const;
-export const codeDays = { max: 1100 } as const;
-export const codeUses = { max: 100_000 } as const;
-export const codeDaysAhead = 1830;
-export const codeNote = { max: 200 } as const;
-/** What a company says on the page of the offer, and how long it is kept. */
+export const moderationPage = { standard: 20, max: 100 } as const; // entries on a page of the console
+export const confirmationLinkDays = 7; // days that the link to confirm an address works, once
+export const resetLinkMinutes = 60; // minutes that the link to a new password works, once
+export const resendSeconds = 60; // seconds before a confirmation is sent again
+export const undoEmailHours = 72; // hours in which a changed address can be taken back
+export const secondFactorMinutes = 5; // minutes that a log-in waits for its code
+export const secondFactorTries = 5; // codes it takes
+export const recoveryCodes = 10; // recovery codes of a member
+export const passkeys = 20; // passkeys of a member
+export const passkeyName = { min: 1, max: 50 } as const; // characters of the name of a passkey
+export const loggedInLatelyMinutes = 10; // minutes after logging in when a passkey is added without the password
+export const sessionDays = 30; // days of the longest session
+export const sessionIdleDays = 14; // days without use after which it ends
+export const notificationSwitches = 40; // switches changed in one call
+export const deliveriesListed = { days: 30, max: 100 } as const; // days back and number of sent mails and pushes listed
+export const bodyBytes = 100 * 1024; // bytes of the largest body that is not a file
+export const code = { min: 4, max: 40 } as const; // characters of a code
+export const codeBatch = { max: 5000 } as const; // codes made in one go
+export const codeDays = { max: 1100 } as const; // days of Premium that a code gives
+export const codeUses = { max: 100_000 } as const; // uses of a code
+export const codeDaysAhead = 1830; // days ahead that its last day may lie
+export const codeNote = { max: 200 } as const; // characters of a note on a code
+/** Characters of an enquiry, and people. */
 export const enquiry = {
   company: { min: 2, max: 100 },
   name: { min: 2, max: 100 },
   people: { max: 100_000 },
   message: { min: 10, max: 2000 },
 } as const;
-export const enquiryMonths = 12;
-/** Without a visit a member is asked after so many months, and a month later in no search until the next visit. */
-export const askedAfterMonths = 12;
-export const hiddenAfterMonths = 13;
-/** Requests in a row that expire unanswered before a member is in no search. */
-export const silentRequests = 3;
-/** So long the link of a mail brings somebody back into the search. */
-export const returnLinkDays = 180;
-/**
- * Days in which a failed renewal is tried again before premium ends (product 4), and days for which a subscription that the
- * provider has started is trusted until its first payment shows.
- */
+export const enquiryMonths = 12; // months that an enquiry is kept
+export const askedAfterMonths = 12; // months without a visit after which a member is asked
+export const hiddenAfterMonths = 13; // months without a visit after which a member is hidden from the search
+export const silentRequests = 3; // requests in a row that expire unanswered: the member is hidden as well
+export const returnLinkDays = 180; // days that the link works that brings back
+/** Days of grace while a renewal fails, days of trust before the first payment shows. */
 export const subscription = { graceDays: 14, trustDays: 3 } as const;
-/** Licences of one team; and how a company names itself and its address on invoices. */
-export const licences = { max: 5000 } as const;
-/** Addresses invited in one go, and the lines and the text they are written in: as many lines as a team has licences. */
-export const invitationsAtOnce = 500;
-export const invitationLines = 5000;
-export const invitationsText = { max: 100_000 } as const;
-export const invitationDays = 30;
-export const teamName = { min: 2, max: 70 } as const;
-export const street = { min: 2, max: 70 } as const;
-export const place = { min: 2, max: 35 } as const;
-export const cancellationComment = { max: 1000 } as const;
-export const invoicesListed = 100;
-/**
- * What a plan may be. The provider takes no longer period than a year. The highest price for the most licences stays below
- * what a column of Rappen can hold; a price below a franc is a slip.
- */
+export const licences = { max: 5000 } as const; // licences of one team
+export const invitationsAtOnce = 500; // addresses invited in one go
+export const invitationLines = 5000; // lines they are written in
+export const invitationsText = { max: 100_000 } as const; // characters they are written in
+export const invitationDays = 30; // days that an invitation works
+export const teamName = { min: 2, max: 70 } as const; // characters of the name of a team
+export const street = { min: 2, max: 70 } as const; // characters of a street on invoices
+export const place = { min: 2, max: 35 } as const; // characters of a town on invoices
+export const cancellationComment = { max: 1000 } as const; // characters of why somebody cancels
+export const invoicesListed = 100; // invoices listed
+/** Price in Rappen; below a franc is a slip, and the highest price for the most licences fits its column. */
 export const planPrice = { min: 100, max: 100_000 } as const;
-export const planMonths = { min: 1, max: 12 } as const;
-export const planLicencesFrom = { max: 1000 } as const;
-export const planPosition = { max: 999 } as const;
-export const vatPerMille = { max: 999 } as const;
-/** Why an admin cancels for a member, and what was done about a difference. */
-export const operatorCancellation = { min: 10, max: 1000 } as const;
-export const settlementNote = { min: 5, max: 2000 } as const;
-/** Days a company has to pay an invoice, and before a new period that its invoice is made. */
-export const invoiceDays = 30;
-/**
- * How the numbers of a language are told: a group of fewer persons than the smallest is not told apart from nobody; so many
- * counterpart languages and cantons; whoever was here within so many days counts as seen of late.
- */
+export const planMonths = { min: 1, max: 12 } as const; // months; the provider takes no longer period than a year
+export const planLicencesFrom = { max: 1000 } as const; // the fewest licences of a plan
+export const planPosition = { max: 999 } as const; // place of a plan in the list
+export const vatPerMille = { max: 999 } as const; // tax in per mille
+export const operatorCancellation = { min: 10, max: 1000 } as const; // characters of why an admin cancels for a member
+export const settlementNote = { min: 5, max: 2000 } as const; // characters of what was done about a difference
+export const invoiceDays = 30; // days to pay an invoice, and days ahead of a new period that it is issued
+/** The smallest group told, counterparts and cantons named, days that count as recent. */
 export const languageStatistics = { smallestGroup: 3, counterparts: 8, cantons: 8, recentDays: 30 } as const;
-
 /**
- * How a pair of languages is supplied (decision 090): the fewest people that are told, below how many it is thin, how many
- * languages are named as ways around, over how many days answers are looked at, and in how many a request is to be answered.
+ * The fewest people told of a pair, below how many it is thin, alternatives suggested, days over which replies are
+ * measured, days for a reply (decision 010).
  */
 export const supply = { smallestGroup: 5, thin: 10, languages: 3, days: 90, answerDays: 14 } as const;
-
 /**
- * What came of requests and tandems, as the page of outcomes tells it (decision 091): the fewest people behind a number, over how many
- * days it is counted, and after how many days one looks whether a request was answered, two have met, a tandem still goes on.
+ * The fewest people behind a figure, days over which it is counted, and days after which an answer, a meeting, a
+ * lasting tandem is looked for (decision 010).
  */
 export const outcomes = { smallestGroup: 20, days: 365, answerDays: 14, meetDays: 28, lastingDays: 84 } as const;
-/**
- * The chance of an answer (decision 093): how many decided requests, and of either outcome, it takes before a fitted one is used, and over how many
- * months they are counted.
- */
+/** Requests, and requests of either outcome, before a fitted chance is used; months they are counted (decision 011). */
 export const answerChance = { requests: 2000, ofEach: 200, months: 12 } as const;
-/** What operators see of fairness: the fewest requests of a pair of languages, how many pairs, how long somebody is new. */
+/** For operators: the fewest requests of a pair, pairs shown, days a member is new. */
 export const fairness = { smallestGroup: 20, pairs: 20, newcomerDays: 30 } as const;
-
-/** Devices of a member that show notices, the length of an address to reach one, and of a quoted text in a notice. */
-export const pushDevices = 20;
-export const pushEndpoint = { max: 1000 } as const;
-export const pushText = { max: 120 } as const;
-/** Characters of a first message that a mail shows at most (decision 066). */
-export const mailedWords = 140;
-
-/** Cookie lifetimes in seconds (product 9). */
+export const pushDevices = 20; // devices of a member that show notifications
+export const pushEndpoint = { max: 1000 } as const; // characters of the address of a device
+export const pushText = { max: 120 } as const; // characters of a message in a notification
+export const mailedWords = 140; // characters of a first message in a mail (decision 022)
+/** Seconds that cookies live. */
 export const cookieSeconds = {
   trackingAccepted: 2_592_000,
   trackingDenied: 172_800,
@@ -270,13 +201,7 @@ export const cookieSeconds = {
   correctionsHidden: 31_536_000,
   analytics: 2_419_200,
 } as const;
-
-/** Months that the sums of visits to a page are kept: two years side by side. */
-export const pageVisitsMonths = 24;
-/** Pages that the console lists by their visits. */
-export const pagesListed = 30;
-
-/** A page reloads itself at most this often (product 9). */
-export const reloadGuardMilliseconds = 60_000;
-/** A loading state that a reader sees stays at least this long, so that it does not flicker (product 9). */
-export const minimumLoadingMilliseconds = 200;
+export const pageVisitsMonths = 24; // months that sums of visits to a page are kept
+export const pagesListed = 30; // pages listed in the console by visits
+export const reloadGuardMilliseconds = 60_000; // milliseconds between two reloads of a page by itself
+export const minimumLoadingMilliseconds = 200; // milliseconds that a loading state stays, so that it does not flicker

@@ -29,7 +29,7 @@ export const user = z.object({
   newsletter: z.boolean(),
   remindRequests: z.boolean(),
   remindUnread: z.boolean(),
-  /** whether mails about a request show the picture and the first sentence of who asks (decision 066) */
+  /** whether mails about a request show the picture and the first sentence of who asks (decision 022) */
   mailPreviews: z.boolean(),
   /** whether I take part in the weekly round of proposals */
   weeklyProposals: z.boolean(),

@@ -30,7 +30,7 @@ export function plainLine({ min, max }: { min: number; max: number }) {
 
 /**
  * A name that others read, of a person or a company: the one rule for all of them. A line with a letter in it, no address of
- * a website or a mailbox, and not ours (docs/decisions/038-hostile-text.md).
+ * a website or a mailbox, and not ours (docs/decisions/028-text-from-members.md).
  */
 export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number }) {
   return line()

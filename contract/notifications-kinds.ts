@@ -23,7 +23,7 @@ interface NotificationKind {
   delivery: 'at_once' | 'soon' | 'daily';
 }
 
-/** Every kind of notice there is (product 3, decision 024), in the order of the settings page. */
+/** Every kind of notice there is (product 3, decision 022), in the order of the settings page. */
 export const notificationKinds = {
   new_request: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
   request_accepted: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },

@@ -194,7 +194,7 @@ export const statistics = z.object({
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
   /** visits to each page, the most visited first, at most limits.pagesListed; null where another service counts them */
   pages: z.array(z.object({ page: z.string(), de: z.int(), en: z.int(), fr: z.int(), all: z.int() })).nullable(),
-  /** of requests of the last limits.supply.days, whatever days are asked about (decision 091) */
+  /** of requests of the last limits.supply.days, whatever days are asked about (decision 010) */
   fairness: z.object({
     /** who can be found, and the requests they got */
     members: z.int(),

@@ -81,7 +81,7 @@ export const profile = z.object({
   image: image.nullable().optional(),
   langsLearning: z.array(profileLanguage).optional(),
   langsSpeaking: z.array(profileLanguage).optional(),
-  /** whether they take a first message; what depends on who asks is told to members alone (decision 088) */
+  /** whether they take a first message; what depends on who asks is told to members alone (decision 007) */
   requests: z.enum(requestDoors).optional(),
   /** members only */
   hobbies: z.string().nullable().optional(),
@@ -107,7 +107,7 @@ export const profile = z.object({
     .optional(),
   /** whether the asking member has saved this one as a contact */
   contact: z.boolean().optional(),
-  /** false: they take no more tandems at present, by choice or because of those they have and the requests that wait (decision 086) */
+  /** false: they take no more tandems at present, by choice or because of those they have and the requests that wait (decision 006) */
   hasRoom: z.boolean().optional(),
   /** own */
   gender: z.enum(genders).nullable().optional(),
@@ -123,7 +123,7 @@ export const profile = z.object({
   fullBecause: z.enum(fullReasons).nullable().optional(),
   /** who may write to them for the first time; empty: everybody */
   openTo: z.array(z.enum(openToWords)).optional(),
-  /** how many people may write first in 90 days, null: no limit; and until when nobody new can because so many have (decision 104) */
+  /** how many people may write first in 90 days, null: no limit; and until when nobody new can because so many have (decision 007) */
   requestLimit: z.int().nullable().optional(),
   limitReachedUntil: isoTime.nullable().optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),

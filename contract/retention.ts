@@ -15,7 +15,7 @@ interface KeptData {
 export const keptGroups = ['account', 'exchange', 'safety', 'money', 'other'] as const;
 
 /**
- * What is kept about people, and how long (nFADP art. 6 para. 4, GDPR art. 5(1)(e), decision 029), in the order of the page
+ * What is kept about people, and how long (nFADP art. 6 para. 4, GDPR art. 5(1)(e), decision 027), in the order of the page
  * that tells it. Each entry has its words in texts/<locale>/retention.json and whoever enforces it in
  * server/features/retention/enforcement.ts.
  */

@@ -6,7 +6,7 @@ import { topicKeys } from './words/topic-cards.ts';
 /** The key of a card. The sentences are in texts/<locale>/topic-cards-sentences.json, so that each side reads its own language. */
 export const topicKey = z.enum(topicKeys);
 
-/** What two can talk about (decision 085). A card is sent as a message of the kind `card`. */
+/** What two can talk about (product 12). A card is sent as a message of the kind `card`. */
 export const topicCardEndpoints = {
   'GET /api/chats/{id}/topic-cards': endpoint({
     summary: 'Which cards a chat of mine has had, sent by either side; they are not offered again',

@@ -16,7 +16,7 @@ const rootFiles = readdirSync(root).filter((name) => /\.(ts|md|json)$/.test(name
 const files = [...worlds.flatMap(filesBelow), ...rootFiles].filter((name) =>
   /\.(tsx?|mjs|sql|css|md|json)$/.test(name),
 );
-const product = read('docs/product.md');
+const product = ['docs/product.md', 'docs/product-members.md'].map(read).join('\n');
 const sections = new Set([...product.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number));
 const decisions = new Map(readdirSync(path.join(root, 'docs/decisions')).map((name) => [name.slice(0, 3), name]));
 
@@ -38,7 +38,7 @@ const withoutTarget = (pattern: RegExp, isThere: (number: string) => boolean, am
     .map(({ place, found }) => `${place}: ${found}`);
 
 describe('what comments and docs cite', () => {
-  it('is a section of docs/product.md', () => {
+  it('is a section of the product docs', () => {
     expect(sections.size).toBeGreaterThan(9);
     const pattern = /\bproduct (\d+(?:(?:, | and )\d+)*)\b/gi;
     expect(placesOf(pattern).length).toBeGreaterThan(150);

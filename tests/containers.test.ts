@@ -50,9 +50,9 @@ function filledIn(value: string, given: Record<string, string>): string | undefi
 const namesIn = (content: string) =>
   new Set([...content.matchAll(/(?<!\$)\$\{(\w+)[:}]/g)].map(([, name = '']) => name));
 
-/** The section of docs/operations.md about containers, and the variables its table names. */
+/** The section of docs/operations-first-run.md about containers, and the variables its table names. */
 function documented() {
-  const [, section = ''] = /\n## As containers\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
+  const [, section = ''] = /\n## As containers\n([\s\S]*?)\n## /.exec(read('docs/operations-first-run.md')) ?? [];
   const rows = [...section.matchAll(/^\| ([A-Z][A-Z0-9_, ]*) \|/gm)];
   return { section, names: rows.flatMap(([, names = '']) => names.split(', ')) };
 }
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(environment).toSorted()).toEqual([...expected, ...ofNode].toSorted());
   });
 
-  it('asks for no variable that docs/operations.md does not explain, and the other way round', () => {
+  it('asks for no variable that docs/operations-first-run.md does not explain, and the other way round', () => {
     const own = [...namesIn(text)].filter((name) => !environmentVariables.includes(name));
     expect(documented().names.toSorted()).toEqual(own.toSorted());
   });

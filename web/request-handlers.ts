@@ -22,7 +22,7 @@ const ofSection = new Map<string, Handler>();
 
 /**
  * The handler for a path outside the console. React Router walks through all routes of a handler several times for each
- * document, so that each section of a locale, such as /de/tandems, has one that knows little more (decision 035). Paths
+ * document, so that each section of a locale, such as /de/tandems, has one that knows little more (decision 037). Paths
  * of no known section have the one that knows all.
  */
 export function publicHandler(pathname: string): Handler {

@@ -1,5 +1,5 @@
 /**
- * Varieties of the two languages of the country that have no single spoken form (product 3, decision 089): Swiss German by where it is
+ * Varieties of the two languages of the country that have no single spoken form (product 3, decision 005): Swiss German by where it is
  * spoken, Romansh by its five idioms and the written standard. The word begins with the code of the language; those of Romansh
  * end with the subtag registered for them (BCP 47).
  */

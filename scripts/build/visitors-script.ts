@@ -12,7 +12,7 @@ interface Bundle {
 }
 
 /**
- * The small script of pages without the application (docs/decisions/050-pages-of-visitors.md): built by itself, so that it shares no
+ * The small script of pages without the application (docs/decisions/035-visitors-pages.md): built by itself, so that it shares no
  * file with the application, and found by a mark of its content. root is the folder of the project.
  */
 export function visitorsScript(root: string): Plugin {

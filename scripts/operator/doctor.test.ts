@@ -45,7 +45,6 @@ it('says in a line each what holds, ends with 1 when something does not, and tel
     ...variables,
     SMTP_URL: 'smtp://mailer:hidden-word@127.0.0.1:1',
     REDIS_URL: 'redis://:hidden-word@127.0.0.1:1',
-    DATABASE_READ_URL: 'postgres://adeux:hidden-word@127.0.0.1:1/adeux',
   });
   expect(code).toBe(1);
   expect(out).toMatch(/^ok {8}Database: PostgreSQL \d+\.\d+ answers, all \d+ migrations have run\.$/m);

@@ -22,7 +22,7 @@ const smallBytes = 256 * 1024;
 const pictureBytes = limits.image.maxBytes + smallBytes;
 /** A picture too large included, so that its refusal stands beside the field. */
 const largeBytes = 33 * megabyte;
-/** What is being read and understood is in memory about five times (docs/operations.md). */
+/** What is being read and understood is in memory about five times (docs/operations-first-run.md). */
 const bytesAtOnce = 64 * megabyte;
 const budget = 'uploads';
 

@@ -12,7 +12,7 @@ export interface Requester {
   town: string | null;
   speaks: string[];
   learns: string[];
-  /** absent where the reader wants neither in their mails (decision 066) */
+  /** absent where the reader wants neither in their mails (decision 022) */
   preview?: RequestPreview;
 }
 

@@ -201,7 +201,7 @@ it('nothing else reads or takes apart the address of a caller', () => {
       readFileSync(path.join(server, file), 'utf8'),
     ),
   );
-  // The probe tells the instance's own check what came in, and decides nothing by it (decision 099).
+  // The probe tells the instance's own check what came in, and decides nothing by it (decision 032).
   const probe = 'features/operator-checks/mount-probes.ts';
   expect(found.sort()).toEqual([
     probe,

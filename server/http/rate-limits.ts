@@ -8,7 +8,7 @@ import type { Redis } from '../outside/redis.ts';
 import type { Member } from './endpoint.ts';
 
 /** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
-const budgets: Record<RateLimit, Budget> = {
+export const budgets: Record<RateLimit, Budget> = {
   reads: { points: 1200, seconds: 60, shared: false },
   // Each is drawn or gathered anew, for a hundred times the work of another read.
   documents: { points: 20, seconds: 60, shared: false },

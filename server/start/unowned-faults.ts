@@ -2,7 +2,7 @@ import type { Log } from '../ground/log.ts';
 
 /**
  * Keeps the process going when a fault has no owner: an error of a stream or timer nobody listens to, a rejection nobody reads. It
- * would end the process, and with it the requests of everybody else (docs/decisions/036-faults-without-owner.md). Each is a
+ * would end the process, and with it the requests of everybody else (docs/decisions/030-overload-and-faults.md). Each is a
  * fault of ours, logged as such. Not before the start is over, whose faults do end it.
  */
 export function outliveUnownedFaults(log: Log): void {

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const { menu, mainMenu } = textsOf('de', 'layouts');
 
-/** Notes of each document that is shown from now on whether it faded in, or is in a browser that is left out (decision 059). */
+/** Notes of each document that is shown from now on whether it faded in, or is in a browser that is left out (decision 035). */
 async function noteFades(page: Page) {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {

@@ -246,7 +246,7 @@ describe('this test', () => {
 describe('a blocker', () => {
   /** All that can be done about a chat, message or member; the feed stays as it is, and one's own account is another matter. */
   const acts = calls.filter(
-    // What they take back of their own is gone for both, as decision 077 says; it gives no sign at that moment.
+    // What they take back of their own is gone for both, as decision 015 says; it gives no sign at that moment.
     (call) => call.takesId && !/posts|comments|DELETE \/api\/(blocks|chats\/{id}\/messages)/.test(call.key),
   );
 

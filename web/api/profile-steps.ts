@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts';
 export const filledSteps = ['languages', 'meeting', 'about', 'picture'] as const;
 export type FilledStep = (typeof filledSteps)[number];
 
-/** The same, and the people the profile leads to: each an address below account/profile (decision 067). */
+/** The same, and the people the profile leads to: each an address below account/profile (product 2). */
 export const profileSteps = [...filledSteps, 'people'] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 

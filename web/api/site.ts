@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 export interface Site {
   publicOrigin: string;
   consent: Consent;
-  /** nobody is logged in: a page then ships no application (docs/decisions/050-pages-of-visitors.md) */
+  /** nobody is logged in: a page then ships no application (docs/decisions/035-visitors-pages.md) */
   isVisitors: boolean;
 }
 

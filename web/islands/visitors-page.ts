@@ -16,7 +16,7 @@ import { suggestPlaces } from './suggest-places.ts';
 import { tidySearch } from './tidy-search.ts';
 
 /**
- * All that a page does by script where nobody is logged in: it has no application (docs/decisions/050-pages-of-visitors.md).
+ * All that a page does by script where nobody is logged in: it has no application (docs/decisions/035-visitors-pages.md).
  * Everything on it works without this as well.
  */
 startOnEveryPage();

@@ -4,7 +4,7 @@ import type { ApiApp } from '../../http/api-app.ts';
 /**
  * Pages of visitors that their browser may fetch before a link to them is pressed, without the locale; * is one more part. They are
  * to be read, the same for all, and loading one changes nothing. From none of them does somebody come back as a member without
- * a document being loaded, so that nobody is shown a page fetched for who they were (docs/decisions/059-pages-ahead.md).
+ * a document being loaded, so that nobody is shown a page fetched for who they were (docs/decisions/035-visitors-pages.md).
  */
 export const pagesAhead = [
   '',

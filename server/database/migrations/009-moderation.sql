@@ -1,4 +1,4 @@
--- Reports, cases and what operators do about them (decision 014). Who runs the place is a role of the user.
+-- Reports, cases and what operators do about them (decision 019). Who runs the place is a role of the user.
 alter table users
   add column role text not null default 'member' check (role in ('member', 'moderator', 'admin')),
   add column messaging_paused_until timestamptz;

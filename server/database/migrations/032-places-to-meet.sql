@@ -1,4 +1,4 @@
--- Where a member meets besides home (decision 043): at most two places, null for none. The trigger below takes
+-- Where a member meets besides home (decision 004): at most two places, null for none. The trigger below takes
 -- out what is named twice, home included, whoever writes.
 alter table profiles add column meeting_place_ids integer[];
 alter table profiles add constraint profiles_meeting_places

@@ -1,4 +1,4 @@
--- A first message that its author has written before they may send it (decision 058).
+-- A first message that its author has written before they may send it (decision 009).
 create table drafts (
   owner_id     uuid not null references users (id) on delete cascade,
   addressee_id uuid not null references users (id) on delete cascade,

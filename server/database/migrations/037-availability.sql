@@ -1,4 +1,4 @@
--- When a member usually has time (decision 068): a week of 7 days by 5 parts, Monday early first, then Monday morning; null for
+-- When a member usually has time (decision 006): a week of 7 days by 5 parts, Monday early first, then Monday morning; null for
 -- who has not told. Always by the clock of the country.
 -- lock: all three tables are changed in the catalogue only, profiles first, as by everybody who writes.
 alter table profiles add column availability bit(35);

@@ -1,2 +1,2 @@
--- Whether mails about a request show the picture and the first sentence of who asks (decision 066).
+-- Whether mails about a request show the picture and the first sentence of who asks (decision 022).
 alter table users add column mail_previews boolean not null default true;

@@ -1,4 +1,4 @@
--- Whether somebody wants to be corrected in a chat (decision 079): when the other side asked them, what they said and when. Null
+-- Whether somebody wants to be corrected in a chat (decision 016): when the other side asked them, what they said and when. Null
 -- where nobody asked, or where they have not answered.
 alter table chat_members
   add column corrections_asked_at timestamptz,

@@ -1,4 +1,4 @@
--- How many tandems somebody has room for, and that they take no more at present (decision 086).
+-- How many tandems somebody has room for, and that they take no more at present (decision 006).
 -- lock: changed in the catalogue only; everybody who is there has room for one.
 alter table profiles add column room smallint not null default 1;
 alter table profiles add column is_full boolean not null default false;

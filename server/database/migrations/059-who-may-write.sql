@@ -1,4 +1,4 @@
--- Who may write to a member for the first time (decision 088): everybody where it is empty. nobody stands alone; the others hold all together.
+-- Who may write to a member for the first time (decision 007): everybody where it is empty. nobody stands alone; the others hold all together.
 alter table profiles add column open_to text[] not null default '{}';
 alter table profiles add constraint profiles_open_to check (
   open_to <@ array['both_ways', 'with_picture', 'same_gender', 'nobody']

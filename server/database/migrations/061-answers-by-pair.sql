@@ -1,4 +1,4 @@
--- How requests between two languages were answered of late, counted each night (decision 090). speaks and learns are those of
+-- How requests between two languages were answered of late, counted each night (decision 010). speaks and learns are those of
 -- whoever asked, by number, 0 is any. Nothing is kept of a pair with fewer askers or addressees than may be told.
 create table pair_answers (
   speaks       smallint not null,

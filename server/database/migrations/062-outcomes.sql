@@ -1,4 +1,4 @@
--- What came of requests and tandems of all members together, counted each night (decision 091). A measure of too few people has no row.
+-- What came of requests and tandems of all members together, counted each night (decision 010). A measure of too few people has no row.
 create table outcomes (
   measure    text primary key check (measure in ('answered', 'met', 'lasting')),
   total      integer not null,

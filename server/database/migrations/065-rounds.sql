@@ -1,4 +1,4 @@
--- Whether somebody takes part in the weekly round of proposals (product 25, decision 094).
+-- Whether somebody takes part in the weekly round of proposals (product 25, decision 011).
 -- lock: all three tables are changed in the catalogue only, chats last, which the others do not wait for.
 alter table users add column weekly_proposals boolean not null default false;
 

@@ -1,4 +1,4 @@
--- In which circumstances a request was sent, until it is decided what became of it (decision 093). Classes are places in the lists
+-- In which circumstances a request was sent, until it is decided what became of it (decision 011). Classes are places in the lists
 -- of contract/answer-chance.ts; constant_steps is the chance by the constants, in steps of a factor 1.25.
 create table request_circumstances (
   chat_id        uuid primary key references chats on delete cascade,

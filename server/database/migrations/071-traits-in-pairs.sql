@@ -1,4 +1,4 @@
--- What filters ask of a member stands in the rows of their pairs (decision 105), so that a walk passes over whoever lacks it by the
+-- What filters ask of a member stands in the rows of their pairs (decision 002), so that a walk passes over whoever lacks it by the
 -- index alone: the year of birth, 0 for who has not told it, and the rest as one number. Those who are there already are filled in by the
 -- migration after this one.
 -- lock: tables are changed in the catalogue only, profiles first, as by everybody who writes.

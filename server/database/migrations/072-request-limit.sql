@@ -1,4 +1,4 @@
--- How many first messages somebody takes in 90 days, and until when they have got as many (decision 104). It follows the requests that come:
+-- How many first messages somebody takes in 90 days, and until when they have got as many (decision 007). It follows the requests that come:
 -- whoever has got more by now takes one more before it is known.
 -- lock: changed in the catalogue only; everybody who is there takes five.
 alter table profiles add column request_limit smallint not null default 5;

@@ -1,4 +1,4 @@
--- Searches compare texts as they are folded (contract/folded.ts, decision 109): the words of a profile stand folded in a table of their own, so
+-- Searches compare texts as they are folded (contract/folded.ts, decision 003): the words of a profile stand folded in a table of their own, so
 -- that finding and counting them reads neither profiles nor folds anything.
 
 /* A text as searches compare it: as folded of contract/folded.ts. */

@@ -30,7 +30,7 @@ export interface CircumstancesInSql {
 
 /**
  * The class of each feature as an SQL expression, in the order of chanceFeatures. Nothing else of anybody goes into it: no gender, no age, no
- * picture (decision 093).
+ * picture (decision 011).
  */
 export function classesInSql(of: CircumstancesInSql): string[] {
   const expressions: Record<ChanceFeature, string> = {

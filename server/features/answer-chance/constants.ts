@@ -1,13 +1,13 @@
 /** The factor of a step of the score (product 13). */
 const step = 1.25;
-/** Steps for a time in common, as in the search (decision 068), and for living near enough to meet every week. */
+/** Steps for a time in common, as in the search (decision 006), and for living near enough to meet every week. */
 const stepsOf = { commonTime: 3, near: 2 } as const;
 const nearKilometres = 25;
 
 /** No chance by the constants is noted as less than so many steps: about one in a hundred. */
 export const fewestSteps = -20;
 
-/** A score as an SQL expression, without the gap that puts it last: none but such lies below −93 (decision 086). */
+/** A score as an SQL expression, without the gap that puts it last: none but such lies below −93 (decision 006). */
 export function withoutGap(score: string): string {
   return `(${score} + case when ${score} < -93 then 100 else 0 end)`;
 }

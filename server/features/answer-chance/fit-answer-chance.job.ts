@@ -40,7 +40,7 @@ const forget: Prepared = {
 };
 
 /**
- * Nightly: counts what became of requests, fits the chance of an answer to it and notes whether it may be used (decision 093). Two runs at once
+ * Nightly: counts what became of requests, fits the chance of an answer to it and notes whether it may be used (decision 011). Two runs at once
  * write the same.
  */
 export const fitAnswerChance = defineJob({

@@ -10,7 +10,7 @@ const speaksWhat = (speaker: string, learner: string) =>
 /**
  * SQL: notes in which circumstances requests are sent, as a statement to stand in the with of the one that opens them, so that a request has its
  * circumstances or is not there. opened is the part of that statement which returns id, requester_id and addressee_id of the chats; now is when.
- * Whoever is asked is seen as they were before it, and all of it in classes (decision 093).
+ * Whoever is asked is seen as they were before it, and all of it in classes (decision 011).
  */
 export function noteCircumstances(opened: string, now: string): string {
   const today = `(${now}::timestamptz at time zone 'UTC')::date`;

@@ -16,7 +16,7 @@ export interface PublicText {
 }
 
 /**
- * Decides on a new post or comment (decision 015): null to show it, or to hide it until it is reviewed what the moderators
+ * Decides on a new post or comment (decision 020): null to show it, or to hide it until it is reviewed what the moderators
  * are told: a link of somebody nobody has answered yet, or a text that is there already. Call it after lockAuthor. Throws
  * too_many_posts or too_many_comments.
  */

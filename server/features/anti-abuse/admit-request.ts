@@ -25,7 +25,7 @@ export interface FirstMessage {
 }
 
 /**
- * Decides on a new request (decision 015): null to deliver it, or to hold it for review what the moderators are told. Call
+ * Decides on a new request (decision 020): null to deliver it, or to hold it for review what the moderators are told. Call
  * it with the sender's row of users locked. Throws too_many_new_requests, and link_too_early for a link of a sender whom
  * nobody has answered yet.
  */

@@ -37,7 +37,7 @@ const storeMark: Prepared = {
 
 /**
  * Remembers a text by its mark and says how many others got the same lately, of its author or of anybody: 0 while that is fine, else
- * their number. Short texts are neither remembered nor counted, nor are the sentences of our cards (decision 085).
+ * their number. Short texts are neither remembered nor counted, nor are the sentences of our cards (decision 020).
  */
 export async function markText(transaction: Sql, written: WrittenText, now: Date): Promise<number> {
   const { kind, text, target, targetName, author = '' } = written;

@@ -14,7 +14,7 @@ export interface SenderHistory {
 /** Rules by reputation: new until the account is a day old and somebody has answered it. */
 export type Reputation = 'new' | 'known';
 
-/** Whether the rules of new accounts hold for a member (decision 015). */
+/** Whether the rules of new accounts hold for a member (decision 020). */
 export function reputationOf({ createdAt, answered }: SenderHistory, now: Date): Reputation {
   return answered && now.getTime() - createdAt.getTime() >= day ? 'known' : 'new';
 }

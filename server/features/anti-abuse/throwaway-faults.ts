@@ -19,7 +19,7 @@ const lastingAliases = new Set([
   'slmail.me',
 ]);
 
-/** The fault of an address of a service whose mailboxes last for minutes (decision 015); alone it is email_throwaway. */
+/** The fault of an address of a service whose mailboxes last for minutes (decision 020); alone it is email_throwaway. */
 export async function throwawayFaults(email: string | undefined): Promise<FieldFault[]> {
   if (email === undefined) return [];
   // The list takes some megabytes, and only processes that see a sign-up need it.

@@ -22,7 +22,7 @@ const block: Prepared = {
 };
 
 /**
- * Blocks a member (decision 016: both ways for search, profile and chat). The blocked one is told nothing, and no live
+ * Blocks a member (decision 021: both ways for search, profile and chat). The blocked one is told nothing, and no live
  * event goes out. What they have written counts as read, so that it draws no attention any more, and neither takes a place of those who may still write to the other for the first time. A message under way at
  * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
  * may not see and has no chat with.

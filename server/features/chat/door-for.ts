@@ -9,7 +9,7 @@ const lockChoice: Prepared = {
 };
 
 /**
- * Whether the choice of who is asked lets a request of who asks come in (decision 088), and as many as they take have not come yet (decision 104). It stays as it is until the transaction
+ * Whether the choice of who is asked lets a request of who asks come in (decision 007), and as many as they take have not come yet (decision 007). It stays as it is until the transaction
  * ends. Nobody's is closed.
  */
 export async function doorFor(sql: Sql, asker: string, asked: string): Promise<RequestDoor> {

@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * Stores a request that a rule holds back (decision 015). The addressee gets no row of chat_members, no
+ * Stores a request that a rule holds back (decision 020). The addressee gets no row of chat_members, no
  * event and no count: until it is delivered only the sender has it.
  */
 export async function holdRequest(transaction: ChatTransaction, held: Held): Promise<Message> {

@@ -20,7 +20,7 @@ const find: Prepared = {
 /**
  * A picture or a voice message for one of the two of its chat. Asked after at each use, as its message can be deleted at any time: not
  * there once it is, nor for the other side once a moderator has hidden it or they have blocked its sender. To somebody whom the sender has
- * blocked it stays what it is when the sender is gone (decision 096). Throws not_found or unavailable.
+ * blocked it stays what it is when the sender is gone (decision 021). Throws not_found or unavailable.
  */
 export const serveFile: Action<'GET /api/chats/{id}/files/{file}'> = async (call) => {
   const { database, member, params, query, request } = call;

@@ -3,7 +3,7 @@ import { clockAt, dayOf, momentOf } from '../../../contract/words/clock.ts';
 import { type Grade, grades } from '../../../contract/words/notebook.ts';
 import { swissDay } from '../../ground/swiss-time.ts';
 
-/** What is known of an entry's place in somebody's memory (decision 080). */
+/** What is known of an entry's place in somebody's memory (decision 016). */
 export interface Schedule {
   dueAt: Date;
   practised: number;

@@ -4,7 +4,7 @@ import { afterQuietHours } from './deliver-at.ts';
 import { notify } from './notify.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Days after which whoever has not answered a request is asked for it (decision 087). */
+/** Days after which whoever has not answered a request is asked for it (decision 008). */
 const reminderDays = 3;
 /** Days after which they are asked once more, and told when it ends. */
 const lastReminderDays = 10;

@@ -40,9 +40,9 @@ const find: Prepared = {
 const toldLanguages = 2;
 
 /**
- * Who made a request, as the mail about it says in the language of whoever was asked (decision 066): the name, the town, what the two
+ * Who made a request, as the mail about it says in the language of whoever was asked (decision 022): the name, the town, what the two
  * would exchange, and unless they want neither in their mails the face and the first sentence. Undefined of somebody who is out of their
- * reach by now (decision 016).
+ * reach by now (decision 021).
  */
 export async function readRequester(
   services: Services,

@@ -20,7 +20,7 @@ const seen: Verdict = { kind: 'close', why: 'seen' };
 const gone: Verdict = { kind: 'close', why: 'gone' };
 
 /**
- * Whether a notice is still to be told, as things stand now (decision 024: one event, one notice). What was seen in the
+ * Whether a notice is still to be told, as things stand now (decision 022: one event, one notice). What was seen in the
  * app, answered, withdrawn or deleted meanwhile is not; nor is anything of somebody out of reach.
  */
 export function verdictOn(notice: NoticeState, now: Date): Verdict {
@@ -52,7 +52,7 @@ export function verdictOn(notice: NoticeState, now: Date): Verdict {
   }
 }
 
-/** A request that was read needs no notice, but is asked for until it is answered: once, and once more before it ends (decision 087). */
+/** A request that was read needs no notice, but is asked for until it is answered: once, and once more before it ends (decision 008). */
 function onRequest({ kind, chat, data, seenAt }: NoticeState, now: Date): Verdict {
   if (!chat?.isReachable) return gone;
   if (chat.state === 'accepted' || chat.state === 'declined') return seen;

@@ -10,7 +10,7 @@ const goodMilliseconds = 60_000;
 
 /**
  * The key to one kind of probe, good for a minute. Whoever asks has the secret of the instance or was let in as an admin; the key
- * opens nothing but what the caller's own request looked like (decision 099). now in milliseconds since 1970.
+ * opens nothing but what the caller's own request looked like (decision 032). now in milliseconds since 1970.
  */
 export function probeKey(secret: Uint8Array, probe: Probe, now = Date.now()): string {
   const until = String(now + goodMilliseconds);

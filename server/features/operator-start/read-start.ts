@@ -21,7 +21,7 @@ const facts: Prepared = {
     from users where role = 'admin' and deleted_at is null`,
 };
 
-/** What of the first hour is done: each step by what is true, none by a press (decision 100). */
+/** What of the first hour is done: each step by what is true, none by a press (decision 032). */
 export const readStart: Action<'GET /api/operator/start'> = async (call) => {
   const [[found], notes] = await Promise.all([
     call.database.run<Facts>(facts, []),

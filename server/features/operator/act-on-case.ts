@@ -22,7 +22,7 @@ const day = 86_400_000;
 
 /**
  * Acts on a case: stores the action, makes it take effect, writes it down and puts in the mail to the person, all or nothing
- * (decision 014). Throws not_found, case_about_oneself, has_role; already_handled when somebody has acted since the
+ * (decision 019). Throws not_found, case_about_oneself, has_role; already_handled when somebody has acted since the
  * case was read, or what was asked for is so already; invalid_input for an end that does not fit.
  */
 export const actOnCase: Action<'POST /api/operator/cases/{id}/actions'> = async (call) => {

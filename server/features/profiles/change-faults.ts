@@ -66,7 +66,7 @@ export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoi
 export type StoredLanguages = Record<'langsSpeaking' | 'langsLearning', LanguageChoice[]>;
 
 /**
- * A language is spoken or learned, not both (decision 044). Told where the change names it, beside those one learns if it names
+ * A language is spoken or learned, not both (decision 005). Told where the change names it, beside those one learns if it names
  * both; what stands on both sides already may stay.
  */
 export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldFault[] {

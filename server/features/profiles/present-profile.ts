@@ -86,7 +86,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
   };
 }
 
-/** Whether somebody has room for another tandem at present (decision 086). */
+/** Whether somebody has room for another tandem at present (decision 006). */
 export function hasRoom(row: ProfileRow): boolean {
   return whyFull(row) === null;
 }

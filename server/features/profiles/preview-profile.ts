@@ -17,7 +17,7 @@ const findListed: Prepared = {
 
 /**
  * What a visitor sees of somebody who is in the search (product 14), and whether a message would find them with room for a tandem,
- * never why not (docs/decisions/107-full-also-for-visitors.md); not_found alike for everybody else, whatever the reason. Who has
+ * never why not (docs/decisions/006-search-order.md); not_found alike for everybody else, whatever the reason. Who has
  * logged in is a visitor who may have been blocked.
  */
 export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {

@@ -83,7 +83,7 @@ describe('age', () => {
 describe('room for another tandem', () => {
   const free = { room: 2, isFull: false, tandemsRunning: 1, requestsOpen: 1 };
 
-  it('is there until one says otherwise, has as many tandems as one wants, or two requests wait (decisions 086 and 103)', () => {
+  it('is there until one says otherwise, has as many tandems as one wants, or two requests wait (decision 006)', () => {
     expect(fullBecause(free)).toBeNull();
     expect(fullBecause({ ...free, isFull: true })).toBe('choice');
     expect(fullBecause({ ...free, tandemsRunning: 2 })).toBe('tandems');

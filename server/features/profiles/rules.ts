@@ -24,7 +24,7 @@ export function responseRateOf(received: number, answered: number): ResponseRate
   return share >= good ? 'good' : 'deficient';
 }
 
-/** Why a member has no room for another tandem, the first reason that holds (decision 086); null: they have. */
+/** Why a member has no room for another tandem, the first reason that holds (decision 006); null: they have. */
 export function fullBecause(member: {
   /** how many tandems they want at once */
   room: number;

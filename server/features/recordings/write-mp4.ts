@@ -3,7 +3,7 @@ import type { Recording } from './recording.ts';
 
 /**
  * Writes a recording as one MP4 in one piece, tables first: nothing is in it but how to decode the sound, how long each packet is,
- * and the packets. Every browser we serve plays it, AAC and Opus alike (decision 082).
+ * and the packets. Every browser we serve plays it, AAC and Opus alike (decision 017).
  */
 export function writeMp4(recording: Recording): Uint8Array<ArrayBuffer> {
   const sound = Buffer.concat(recording.packets.map(({ bytes }) => bytes));

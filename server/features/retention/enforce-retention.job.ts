@@ -109,7 +109,7 @@ const timed: Prepared[] = [
 
 /**
  * Nightly: removes what nobody else removes and what has been kept for as long as contract/retention.ts says
- * (decision 029). Every step can be taken again; two runs at once share the rows.
+ * (decision 027). Every step can be taken again; two runs at once share the rows.
  */
 export const enforceRetention = defineJob({
   name: 'enforce-retention',

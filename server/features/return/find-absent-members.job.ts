@@ -38,7 +38,7 @@ const hide: Prepared = {
 
 /**
  * Asks members who have not been here for 12 months whether they still are, and takes out of the search whoever has not come
- * for 13, a month after the question at the earliest (decision 029). At most 1,000 are asked in a day. The mail is queued in the
+ * for 13, a month after the question at the earliest (decision 027). At most 1,000 are asked in a day. The mail is queued in the
  * transaction that notes it.
  */
 export const findAbsentMembers = defineJob({

@@ -23,7 +23,7 @@ const reset: Prepared = {
 
 /**
  * A request to this member expired without an answer. The third in a row hides the member from the search, with a mail that
- * brings them back (decision 029). Call it in the transaction that ends the request.
+ * brings them back (decision 027). Call it in the transaction that ends the request.
  */
 export async function recordSilence(
   sql: Sql,

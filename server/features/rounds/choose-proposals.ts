@@ -31,7 +31,7 @@ const usualMegabytes = 1024;
  * Chooses which pairs a round proposes, for all members at once: the greatest sum of worths in which nobody has more proposals than their
  * share and no pair comes twice. Favoured members come first: none of them goes without a proposal unless all their candidates are taken by others
  * of them. The same input gives the same choice, in whichever order it comes. After the time limit, or when the solver fails, the choice is the greedy
- * one (decision 092). Throws a RangeError for a worth beyond 0 to 1 and for a share that is no whole number.
+ * one (decision 011). Throws a RangeError for a worth beyond 0 to 1 and for a share that is no whole number.
  */
 export async function chooseProposals(
   pairs: readonly CandidatePair[],

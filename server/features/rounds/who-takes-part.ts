@@ -3,7 +3,7 @@ import { chosenDoor, notBlocked, takesPart } from '../visibility/public.ts';
 
 /**
  * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
- * here of late, have room (decision 086), and may write to others. The arguments are aliases and parameters.
+ * here of late, have room (decision 006), and may write to others. The arguments are aliases and parameters.
  */
 export function inRound(of: { users: string; profiles: string; day: string; now: string }): string {
   const { users, profiles, day, now } = of;
@@ -19,7 +19,7 @@ export function unknownToEachOther(firstId: string, secondId: string): string {
       and greatest(chats.requester_id, chats.addressee_id) = ${secondId}))`;
 }
 
-/** SQL: two whose rows of profiles these are have no block between them, and neither's choice keeps the other out (decision 088). */
+/** SQL: two whose rows of profiles these are have no block between them, and neither's choice keeps the other out (decision 007). */
 export function openToEachOther(one: string, other: string): string {
   return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${chosenDoor(`${one}.id`, other)} = 'open' and ${chosenDoor(`${other}.id`, one)} = 'open')`;
 }

@@ -8,7 +8,7 @@ export interface Prospect {
   commonTimes: number;
   /** between their homes; null where one has told none */
   kilometres: number | null;
-  /** in which each of them is asked (decision 093) */
+  /** in which each of them is asked (decision 011) */
   firstCircumstances: Circumstances;
   secondCircumstances: Circumstances;
 }

@@ -1,7 +1,7 @@
 import { genders, responseRates, type Status } from '../../../contract/words/profiles.ts';
 
 /**
- * What filters ask of a member stands in the rows of their pairs (decision 105): the year of birth, 0 for who has not told it, and the rest
+ * What filters ask of a member stands in the rows of their pairs (decision 002): the year of birth, 0 for who has not told it, and the rest
  * as one number, made by search_traits of the database. From its highest bits on: gender, response rate, picture, description, status.
  */
 const rates = 4;

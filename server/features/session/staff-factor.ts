@@ -5,6 +5,6 @@ export const lacksStaffFactor = (user: string) =>
   `(${user}.role <> 'member' and not exists (
       select from authenticators where authenticators.user_id = ${user}.id and authenticators.confirmed_at is not null))`;
 
-/** Whether a role waits for a second factor, by what lacksStaffFactor says of the user (decision 027). */
+/** Whether a role waits for a second factor, by what lacksStaffFactor says of the user (decision 026). */
 export const isRoleWaiting = ({ staffNeedsSecondFactor }: Environment, lacksFactor: boolean): boolean =>
   staffNeedsSecondFactor && lacksFactor;

@@ -11,7 +11,7 @@ type SupplyCall = Call<'GET /api/supply'>;
 
 /**
  * How many look for a pair of languages and how many offer it, within how many hours half of the answers came, and where it is
- * thin what could be done instead (product 13, decision 090). The same for everybody, rounded, and nothing of fewer than five. Throws
+ * thin what could be done instead (product 13, decision 010). The same for everybody, rounded, and nothing of fewer than five. Throws
  * invalid_input for a language that is in no directory.
  */
 export const readSupply: Action<'GET /api/supply'> = async (call) => {

@@ -6,7 +6,7 @@ import type { Database, Prepared } from '../../database/connection.ts';
  * arguments are SQL expressions such as a column or '$1', never a value that came from a caller.
  */
 
-/** Neither has blocked the other (decision 016: both ways for search, profile and chat). */
+/** Neither has blocked the other (decision 021: both ways for search, profile and chat). */
 export function notBlocked(viewerId: string, otherId: string): string {
   return `not exists (select from blocks
     where (blocks.blocker_id = ${viewerId} and blocks.blocked_id = ${otherId})
@@ -82,7 +82,7 @@ export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
 }
 
-/** As many people have written to the member behind a row of profiles as they chose, for now (decision 104). profiles is the table's alias. */
+/** As many people have written to the member behind a row of profiles as they chose, for now (decision 007). profiles is the table's alias. */
 export function isLimitReached(profiles: string): string {
   return `(${profiles}.chosen_request_limit is not null and coalesce(${profiles}.requests_closed_until > now(), false))`;
 }
@@ -96,7 +96,7 @@ export function takesNoMore(profiles: string): string {
 }
 
 /**
- * Whether a member takes a first message of another (decisions 088 and 104), given the id of who asks and the alias of the row of profiles of
+ * Whether a member takes a first message of another (decision 007), given the id of who asks and the alias of the row of profiles of
  * who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody, by choice or for as many have come. A visitor (null) is
  * told only of what is closed to everybody. A chat that the two have goes on all the same.
  */
@@ -158,7 +158,7 @@ export function hiddenFrom(viewerId: string): string {
 
 /**
  * A mail may show the words of a first message, given the alias of its chat and of the row of users of whoever was asked: they take
- * such mails (decision 066), and no moderator has hidden it or is looking at it.
+ * such mails (decision 022), and no moderator has hidden it or is looking at it.
  */
 export function firstMessageMailed(chats: string, asked: string): string {
   return `(${asked}.mail_previews and exists (select from messages m where m.chat_id = ${chats}.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null

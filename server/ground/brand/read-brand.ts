@@ -17,7 +17,7 @@ const slugs = ['imprint', 'privacy-policy', 'terms-of-service', 'info'] as const
 const maxBytes = { json: 16 * 1024, mark: 16 * 1024, page: 256 * 1024 };
 
 /**
- * Reads the folder of a brand (decision 101): brand.json, which must be there, mark.svg, and legal/<locale>/<page>.md, each of them where the
+ * Reads the folder of a brand (decision 033): brand.json, which must be there, mark.svg, and legal/<locale>/<page>.md, each of them where the
  * brand has its own.
  * Throws BrandError with a line for each fault. The words of the pages are compiled later, by the pages' own build.
  */

@@ -88,7 +88,7 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
       </h1>
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
       <SearchForm languages={loaded.languages} />
-      {/* A visitor sees who it is where they write (decision 058). */}
+      {/* A visitor sees who it is where they write (decision 009). */}
       <NewestMembers newest={loaded.preview} path="write" />
       <PageLink className={styles.map} to="tandems/map">
         <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './member.module.css';
 
 /**
- * That somebody takes no request, or none of the reader's, by their own choice (decision 088), and what to do instead. Never which
+ * That somebody takes no request, or none of the reader's, by their own choice (decision 007), and what to do instead. Never which
  * choice: what is said of a picture hangs on the reader alone.
  */
 export function NotNow(props: {

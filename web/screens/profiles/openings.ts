@@ -9,7 +9,7 @@ export type Opening =
   | { kind: 'language'; language: string }
   | { kind: 'call' };
 
-/** Longer ones would be texts that are compared with those others have sent (decision 061). */
+/** Longer ones would be texts that are compared with those others have sent (decision 020). */
 export const longestInserted = 16;
 
 const shownOpenings = 3;

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { PillChoice } from '../../components/pill-choice.tsx';
 import { FormSection } from './form-section.tsx';
 
-/** For how many tandems one has room, and that it is enough for now (decision 086). */
+/** For how many tandems one has room, and that it is enough for now (decision 006). */
 export function RoomFields(props: { room: number; isFull: boolean; error: string | undefined }) {
   const t = useTranslations('profiles-room');
   const { min, max } = limits.room;

@@ -12,7 +12,7 @@ import styles from './write.module.css';
 
 type VisitorResult = Exclude<Awaited<ReturnType<typeof actAsVisitor>>, Response | { type: string }>;
 
-/** Somebody a visitor wants to write to, the message, and what it takes to send it (decision 058). */
+/** Somebody a visitor wants to write to, the message, and what it takes to send it (decision 009). */
 export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFailure | VisitorResult | undefined }) {
   const t = useTranslations('profiles-write');
   const { person, pair } = wanted;

@@ -21,7 +21,7 @@ export interface PersonCardProps {
 export function PersonCard({ person, wanted, take }: PersonCardProps) {
   const t = useTranslations('tandems.card');
   const { id, name, age } = person;
-  // A visitor sees who it is where they write, and takes along what was searched (decision 058).
+  // A visitor sees who it is where they write, and takes along what was searched (decision 009).
   const write = `write/${id}${take ?? ''}`;
   const profile = take === null ? `contact/${id}` : write;
   return (

@@ -13,7 +13,7 @@ export interface CorrectionWish {
 }
 
 /**
- * Whether the other side may correct them (decision 079). The newer word counts: an agreement to be corrected at once or afterwards
+ * Whether the other side may correct them (decision 016). The newer word counts: an agreement to be corrected at once or afterwards
  * allows it until they say otherwise in the chat. Where neither says yes, they are asked, once.
  */
 export function permissionOf({ asked, wanted, isOlder, style }: CorrectionWish): CorrectionPermission {

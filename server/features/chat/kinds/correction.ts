@@ -20,7 +20,7 @@ const correctable: Prepared = {
 };
 
 /**
- * What a text of the other side should be (decision 078). The original is kept as it stands when the correction is stored: editing takes
+ * What a text of the other side should be (decision 016). The original is kept as it stands when the correction is stored: editing takes
  * the same lock. Throws corrections_unasked, corrections_refused, not_correctable for what is no text of theirs or is gone, and
  * invalid_input for a text that reads as the original.
  */

@@ -11,7 +11,7 @@ import { hasAll, patternsOf, wordsLookedFor } from './search-pattern.ts';
 
 const columns = 'c.id, c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence"';
 
-// As they are listed (decision 065). The chat in which the call before stopped comes first, wherever new messages have put it since.
+// As they are listed. The chat in which the call before stopped comes first, wherever new messages have put it since.
 const ownChats: Prepared = {
   name: 'chat_search_chats',
   text: `select ${columns} from chat_members me join chats c on c.id = me.chat_id
@@ -47,7 +47,7 @@ const partners: Prepared = { name: 'chat_search_partners', text: `${selectChats}
 
 /**
  * Messages of the member's chats, or of one of them, that have all the words asked for. Looks through limits.searchedMessages
- * at most, the newest first, and says where the next call goes on (decision 084). Throws not_found for a chat that is not the member's,
+ * at most, the newest first, and says where the next call goes on (decision 003). Throws not_found for a chat that is not the member's,
  * invalid_input for a strange cursor.
  */
 export const searchChats: Action<'GET /api/chats/search' | 'GET /api/chats/{id}/search'> = async (call) => {

@@ -11,7 +11,7 @@ const atOnce = 250;
 /**
  * Entries as a package that Anki imports: a ZIP with a collection of schema 11 in SQLite. Made in memory: there is no file to
  * be left behind, and limits.notebookEntries bounds it. nameOf names a language; now is when it was made. Importing a later
- * package changes the notes there are (decision 081).
+ * package changes the notes there are (decision 016).
  */
 export async function packForAnki(
   entries: Pick<EntryRow, 'id' | 'language' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt' | 'updatedAt'>[],

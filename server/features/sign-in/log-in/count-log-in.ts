@@ -14,7 +14,7 @@ import { networkMark } from '../../session/public.ts';
 
 /**
  * Log-ins that may fail for one account in a day from all networks together where it has not logged in before: so many as they
- * come, and then so many with a solved puzzle each (docs/decisions/040-guessing-from-many-networks.md).
+ * come, and then so many with a solved puzzle each (docs/decisions/026-account-access.md).
  */
 const asTheyCome = { points: 20, seconds: 86_400 };
 const withProof = { points: 80, seconds: 86_400 };

@@ -10,7 +10,7 @@ const fromNetwork = { points: 3, seconds: 3600 };
 const onSite = { points: 20, seconds: 60 };
 
 /**
- * Counts a sign-up in its transaction, and asks for a proof when there have been many (decision 015). Those not stored
+ * Counts a sign-up in its transaction, and asks for a proof when there have been many (decision 020). Those not stored
  * are not counted. On a local instance callers on the same machine are let be, and all with RATE_LIMITS=off. Throws
  * proof_needed.
  */

@@ -9,7 +9,7 @@ const gapField = 'gap';
 const widest = 24;
 const longestAnswer = 160;
 
-/** The corrected text with fields where it was changed (decision 078). What is typed leaves neither the page nor the device. */
+/** The corrected text with fields where it was changed (decision 016). What is typed leaves neither the page nor the device. */
 export function TryAgain(props: { parts: TextOrGap[]; onSolved: () => void; onShow: () => void }) {
   const { parts, onSolved, onShow } = props;
   const t = useTranslations('chat-corrections.try');

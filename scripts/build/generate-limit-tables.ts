@@ -1,0 +1,7 @@
+/** Writes docs/limits.md: the numbers of the source as tables. `npm run types`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { limitTables, page } from './limit-tables.ts';
+
+await mkdir(path.dirname(page), { recursive: true });
+await writeFile(page, limitTables());
