@@ -24,7 +24,8 @@ export default defineConfig({
     buildProgress(),
     serviceWorkerInDevelopment(import.meta.dirname),
   ],
-  resolve: { alias: { 'use-intl/react': path.join(import.meta.dirname, 'web/components/translations.tsx') } },
+  // The texts are compiled: pages need no parser of ICU messages.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
   build: {
     target: 'es2022',

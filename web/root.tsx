@@ -12,7 +12,7 @@ import {
 import { IntlProvider } from 'use-intl/react';
 import { brand } from '../contract/brand.ts';
 import { dark, light } from '../contract/colours.ts';
-import { regionalLocale } from '../contract/locales.ts';
+import { regionalLocale, timeZone } from '../contract/locales.ts';
 import { pageTransition } from '../contract/page-transition.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts === 'application' && <link rel="expect" href="#page-end" blocking="render" />}
       </head>
       <body>
-        <IntlProvider locale={regionalLocale(locale)} messages={textsFor(locale)}>
+        <IntlProvider locale={regionalLocale(locale)} timeZone={timeZone} messages={textsFor(locale)}>
           {children}
         </IntlProvider>
         {scripts === 'application' && (

@@ -3,7 +3,7 @@ import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { Button } from './button.tsx';
 import styles from './consent-banner.module.css';
-import { ConsentForm, useBack } from './consent-form.tsx';
+import { ConsentForm } from './consent-form.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** A link to it shows the settings. */
@@ -12,16 +12,15 @@ export const consentSettingsId = 'consent-settings';
 /** Asks whether visits may be counted, until the reader has said so (product 2 and 4); a no is as near as a yes. */
 export function ConsentBanner() {
   const site = useSite();
-  const back = useBack();
   if (site?.consent !== 'undefined') return null;
-  return <Question back={back} />;
+  return <Question />;
 }
 
-function Question({ back }: { back: string }) {
+function Question() {
   const t = useTranslations('layouts.consent');
   return (
     <section className={styles.banner} aria-label={t('title')}>
-      <ConsentForm className={styles.form} back={back}>
+      <ConsentForm className={styles.form}>
         <p className={styles.text}>
           {t('text', { brand: brandInText })}{' '}
           {t.rich('more', {

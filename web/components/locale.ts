@@ -1,9 +1,9 @@
+import { useLocale as useRegionalLocale } from 'use-intl/react';
 import { defaultLocale, isLocale, type Locale } from '../../contract/locales.ts';
-import { useLanguage } from './translations.tsx';
 
 /** The locale that the texts of the page are in. */
 export function useLocale(): Locale {
-  return known(useLanguage().locale.slice(0, 2));
+  return known(useRegionalLocale().slice(0, 2));
 }
 
 /** The locale of a page, which is the first part of its path. */

@@ -8,20 +8,5 @@ const visitorsOnly = /^(?:login|signup|password)\b/;
 
 /** A link to a page of this site, in the locale of this page. to is the path without the locale. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
-  const path = localePath(useLocale(), to);
-  return import.meta.env.SSR ? (
-    plainLink(path, rest)
-  ) : (
-    <Link to={path} reloadDocument={visitorsOnly.test(to)} {...rest} />
-  );
-}
-
-/**
- * What Link renders, without what only a browser does with it: a page has dozens of links, and resolving each anew is a tenth of
- * the time that rendering the page takes.
- */
-function plainLink(path: string, props: Omit<PageLinkProps, 'to'>) {
-  const { prefetch, reloadDocument, replace, state, preventScrollReset, relative, viewTransition, ...rest } = props;
-  const { discover = 'render', mask, defaultShouldRevalidate, ...attributes } = rest;
-  return <a {...attributes} href={path} data-discover={discover === 'render' ? 'true' : undefined} />;
+  return <Link to={localePath(useLocale(), to)} reloadDocument={visitorsOnly.test(to)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../contract/brand.ts';
 import { useSite } from '../api/site.ts';
 import { consentSettingsId } from '../components/consent-banner.tsx';
-import { ConsentForm, useBack } from '../components/consent-form.tsx';
+import { ConsentForm } from '../components/consent-form.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
@@ -10,7 +10,6 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 /** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('layouts');
-  const back = useBack();
   const isAsked = useSite()?.consent === 'undefined';
   return (
     <footer className={styles.footer}>
@@ -24,7 +23,7 @@ export function Footer() {
               {isAsked ? (
                 <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
               ) : (
-                <ConsentForm back={back}>
+                <ConsentForm>
                   <button type="submit" className={styles.plain} name="choice" value="ask">
                     {t('footer.cookies')}
                   </button>

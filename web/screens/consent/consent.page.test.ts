@@ -83,6 +83,7 @@ test('a choice is changed from the foot of every page, and the reader is forgott
   await browser.open('/de/tandems');
   await browser.press(consent.save, { tracking: 'on' });
   await visit('/de/tandems');
+  await expect.poll(counted).toEqual(['/de/tandems']);
   expect(browser.cookie('visitor')).toBeDefined();
   await browser.open('/de/tandems');
   await browser.press(footer.cookies);

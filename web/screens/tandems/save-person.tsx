@@ -16,18 +16,7 @@ interface SavePersonProps {
  * Saves somebody found as a contact, or no more. A form of its own beside the card, as it is different for each reader; without
  * JavaScript the page comes back at this person.
  */
-export const SavePerson = import.meta.env.SSR ? PlainSavePerson : LiveSavePerson;
-
-/** What a fetcher's form renders, without what only a browser does with it. */
-function PlainSavePerson({ id, name, isSaved, at }: SavePersonProps) {
-  return (
-    <form className={styles.save} method="post" action={`${at}#${id}`} data-discover="true">
-      <SaveButton id={id} name={name} isSaved={isSaved} />
-    </form>
-  );
-}
-
-function LiveSavePerson({ id, name, isSaved, at }: SavePersonProps) {
+export function SavePerson({ id, name, isSaved, at }: SavePersonProps) {
   const fetcher = useFetcher<typeof actOnPerson>({ key: `save ${id}` });
   const asked = fetcher.formData?.get('intent');
   return (
