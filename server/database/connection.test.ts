@@ -47,6 +47,18 @@ it('plans a query for what it is given only where that was asked for', async () 
   ]);
 });
 
+it('runs a prepared query again after a migration has changed its columns', async () => {
+  const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  const changing = { name: 'changing', text: 'select * from changing' };
+  await database.pool.query('create table changing (first int); insert into changing values (1)');
+  expect(await database.run(changing, [])).toEqual([{ first: 1 }]);
+  await database.pool.query("alter table changing add column second text default 'two'");
+  // PostgreSQL refuses it once, and the pool gives up the connection.
+  await expect(database.run(changing, [])).rejects.toMatchObject({ code: '0A000' });
+  expect(await database.run(changing, [])).toEqual([{ first: 1, second: 'two' }]);
+  await database.close();
+});
+
 it.each(['the query builder', 'text alone'])('lets go of its connections when closed, asked by %s', async (how) => {
   const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
   if (how === 'text alone') await database.pool.query('select 1');

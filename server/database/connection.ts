@@ -1,7 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { passingFault } from './passing-fault.ts';
-import { type Prepared, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './types.ts';
 import { openWatchedSocket } from './watched-socket.ts';
 
@@ -34,7 +33,11 @@ const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
 /** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
 const waitMilliseconds = 5000;
 
-export type { Prepared };
+/** A hot query: SQL text under a name, prepared once per connection. */
+export interface Prepared {
+  name: string;
+  text: string;
+}
 
 export type Sql = Kysely<DB>;
 
@@ -88,9 +91,10 @@ export function connect(url: string, options: ConnectOptions): Database {
   return {
     sql,
     pool,
-    async run<Row>(query: Prepared, values: unknown[]) {
+    async run<Row>({ name, text }: Prepared, values: unknown[]): Promise<Row[]> {
       try {
-        return (await send(pool, new PreparedQuery(query, values))) as Row[];
+        const { rows } = await pool.query({ name, text, values });
+        return rows;
       } catch (error) {
         noteFault(error);
         throw error;
@@ -110,19 +114,6 @@ export function connect(url: string, options: ConnectOptions): Database {
       if (!pool.ending) await pool.end();
     },
   };
-}
-
-function send(pool: pg.Pool, query: PreparedQuery): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    // Of a query that is not its own pg calls back with whatever that gives.
-    const sendTo = pool.query as unknown as (
-      this: pg.Pool,
-      query: PreparedQuery,
-      values: unknown[],
-      done: PreparedQuery['callback'],
-    ) => void;
-    sendTo.call(pool, query, [], (error, rows = []) => (error ? reject(error) : resolve(rows)));
-  });
 }
 
 /** Runs a prepared query's text inside a transaction. */
