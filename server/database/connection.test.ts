@@ -35,16 +35,14 @@ it.each([
   expect(isoTime(written)).toBe(meant);
 });
 
-it('plans a query for what it is given only where that was asked for', async () => {
-  const { database } = app.services;
-  const mode = "select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone";
-  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
-    { mode: 'force_generic_plan', zone: 'UTC' },
-  ]);
-  expect(await database.runPlanned(mode, [])).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
-  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
-    { mode: 'force_generic_plan', zone: 'UTC' },
-  ]);
+it('prepares a query with a name, and none without', async () => {
+  const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  const text = 'select $1::int as one';
+  expect(await database.run({ text }, [1])).toEqual([{ one: 1 }]);
+  expect(await database.run({ name: 'one', text }, [1])).toEqual([{ one: 1 }]);
+  const { rows } = await database.pool.query('select name from pg_prepared_statements');
+  expect(rows).toEqual([{ name: 'one' }]);
+  await database.close();
 });
 
 it('runs a prepared query again after a migration has changed its columns', async () => {
