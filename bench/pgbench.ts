@@ -94,7 +94,7 @@ export async function runPgbench({ text, values }: Script, databaseUrl: string, 
   try {
     await writeFile(file, text);
     const { stdout } = await run(...pinned(serverCore, 'pgbench', [...options, ...where]), {
-      env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan' },
+      env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c TimeZone=UTC' },
     });
     return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
   } finally {

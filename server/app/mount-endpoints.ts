@@ -55,7 +55,6 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
       member: env?.page?.member ?? loadSession(services, request),
       counted: env?.counted,
       params: req.param(),
-      query: queryOf(request),
       readQuery: () => readQuery(new URL(request.url).search),
       readBody: (maxBytes) => readJsonBody(request, maxBytes),
       request,
@@ -69,11 +68,6 @@ function asResponse({ status, headers, answer }: Answered): Response {
   if (answer === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json');
   return new Response(answer instanceof KeptAnswer ? answer.json : JSON.stringify(answer), { status, headers });
-}
-
-function queryOf({ url }: Request): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
 }
 
 /** The language of an answer: the locale parameter if there is one, else Accept-Language, else German. */

@@ -49,8 +49,7 @@ async function openStream(
   // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const after = lastEventNumber(request.headers.get('last-event-id') ?? context.req.query('lastEventId'));
-  const { outgoing: outlet } = context.env ?? {};
-  const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after, outlet });
+  const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after });
   return new Response(stream, { headers });
 }
 

@@ -24,7 +24,6 @@ test('an answer holds what its endpoint names, whatever else an action gives awa
     member: Promise.resolve(null),
     counted: undefined,
     params: {},
-    query: '',
     readQuery: () => ({}),
     readBody: async () => ({}),
     request: new Request('http://localhost/api/auth/logout', { method: 'POST' }),

@@ -7,7 +7,6 @@ import { Refusal } from '../ground/errors.ts';
 import type { Action, Call, Member, Services } from '../http/endpoint.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';
-import { type ReadQuery, readOnce } from '../http/known-queries.ts';
 import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { parseBody } from '../http/read-body.ts';
 import { parsePart } from '../http/read-input.ts';
@@ -21,8 +20,7 @@ export interface Asked {
   /** the budget it was counted against before its body was read */
   counted: RateLimit | undefined;
   params: unknown;
-  /** a bracket query without the question mark, and the reading of it */
-  query: string;
+  /** reads the bracket query; refuses one that is none */
   readQuery(): Record<string, unknown>;
   readBody(maxBytes: number | undefined): Promise<unknown>;
   request: Request;
@@ -52,7 +50,6 @@ export function createEndpoint(
   const endpoint: Endpoint = allEndpoints[key];
   const method = key.slice(0, key.indexOf(' '));
   const { faults } = action;
-  const queryOf = endpoint.rateLimit === 'reads' ? readOnce : <Read>(_: string, __: string, read: () => Read) => read();
   const faultsOf = (asked: { member: Member | null; params: unknown }) =>
     faults && ((body: unknown) => faults({ ...services, ...asked, body } as Parameters<typeof faults>[0]));
   return async (asked) => {
@@ -62,13 +59,14 @@ export function createEndpoint(
       const member = admit(endpoint, asking);
       if (asked.counted !== endpoint.rateLimit)
         await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method }, member, asked.address));
-      const query = await queryOf(key, asked.query, async () => readQuery(endpoint, asked.readQuery()));
+      const sent = asked.readQuery();
+      const query = await namingValues(sent, () => parsePart('query', endpoint.query ?? localeOnly, sent));
       const params = parsePart('params', endpoint.params, asked.params);
       const call = {
         ...services,
         member,
         params,
-        query: query.read,
+        query,
         body:
           endpoint.body &&
           (await parseBody(endpoint.body, await asked.readBody(endpoint.maxBodyBytes), faultsOf({ member, params }))),
@@ -78,7 +76,7 @@ export function createEndpoint(
         headers: new Headers({ 'Cache-Control': 'no-store' }),
       } as Call<EndpointKey>;
       // What an action refuses of a call with a body stood there, and may be a password.
-      const refusable = endpoint.body ? {} : query.sent;
+      const refusable = endpoint.body ? {} : sent;
       const result = await namingValues(refusable, () => action(call));
       return answered(endpoint, result, call.headers);
     } catch (error) {
@@ -87,10 +85,6 @@ export function createEndpoint(
       return refusal;
     }
   };
-}
-
-async function readQuery({ query }: Endpoint, sent: Record<string, unknown>): Promise<ReadQuery> {
-  return { sent, read: await namingValues(sent, () => parsePart('query', query ?? localeOnly, sent)) };
 }
 
 /** What a member may not do, for whoever looks for somebody trying. */

@@ -35,16 +35,26 @@ it.each([
   expect(isoTime(written)).toBe(meant);
 });
 
-it('plans a query for what it is given only where that was asked for', async () => {
-  const { database } = app.services;
-  const mode = "select current_setting('plan_cache_mode') as mode, current_setting('TimeZone') as zone";
-  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
-    { mode: 'force_generic_plan', zone: 'UTC' },
-  ]);
-  expect(await database.runPlanned(mode, [])).toEqual([{ mode: 'force_custom_plan', zone: 'UTC' }]);
-  expect(await database.run({ name: 'settings', text: mode }, [])).toEqual([
-    { mode: 'force_generic_plan', zone: 'UTC' },
-  ]);
+it('prepares a query with a name, and none without', async () => {
+  const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  const text = 'select $1::int as one';
+  expect(await database.run({ text }, [1])).toEqual([{ one: 1 }]);
+  expect(await database.run({ name: 'one', text }, [1])).toEqual([{ one: 1 }]);
+  const { rows } = await database.pool.query('select name from pg_prepared_statements');
+  expect(rows).toEqual([{ name: 'one' }]);
+  await database.close();
+});
+
+it('runs a prepared query again after a migration has changed its columns', async () => {
+  const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
+  const changing = { name: 'changing', text: 'select * from changing' };
+  await database.pool.query('create table changing (first int); insert into changing values (1)');
+  expect(await database.run(changing, [])).toEqual([{ first: 1 }]);
+  await database.pool.query("alter table changing add column second text default 'two'");
+  // PostgreSQL refuses it once, and the pool gives up the connection.
+  await expect(database.run(changing, [])).rejects.toMatchObject({ code: '0A000' });
+  expect(await database.run(changing, [])).toEqual([{ first: 1, second: 'two' }]);
+  await database.close();
 });
 
 it.each(['the query builder', 'text alone'])('lets go of its connections when closed, asked by %s', async (how) => {

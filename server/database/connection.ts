@@ -1,7 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { passingFault } from './passing-fault.ts';
-import { type Prepared, PreparedQuery } from './prepared-query.ts';
 import type { DB } from './types.ts';
 import { openWatchedSocket } from './watched-socket.ts';
 
@@ -25,26 +24,30 @@ export function isoTime(text: TimeText): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 
-/**
- * Times in UTC. Prepared statements keep one plan: they are written to start at the right place of an index whatever they
- * are given, and planning them anew costs more than running them.
- */
-const sessionSettings = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan';
+/** parseTimestamp and isoTime rely on it. */
+const sessionSettings = '-c TimeZone=UTC';
 
 /** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
 const waitMilliseconds = 5000;
 
-export type { Prepared };
+/** SQL text. With a name it is prepared once per connection; without one PostgreSQL plans it anew for the values of each run. */
+export interface Query {
+  name?: string;
+  text: string;
+}
+
+/** A hot query. */
+export interface Prepared extends Query {
+  name: string;
+}
 
 export type Sql = Kysely<DB>;
 
-/** The one door to PostgreSQL: sql for written queries and transactions, run for prepared hot ones. */
+/** The one door to PostgreSQL: sql for built queries and transactions, run for SQL text. */
 export interface Database {
   sql: Sql;
   pool: pg.Pool;
-  run<Row>(query: Prepared, values: unknown[]): Promise<Row[]>;
-  /** for the few queries whose best way depends on what they are given: planned each time */
-  runPlanned<Row>(text: string, values: unknown[]): Promise<Row[]>;
+  run<Row>(query: Query, values: unknown[]): Promise<Row[]>;
   /** whether it refused, in the last so many milliseconds, to store something for want of room */
   wasFull(milliseconds: number): boolean;
   close(): Promise<void>;
@@ -88,41 +91,22 @@ export function connect(url: string, options: ConnectOptions): Database {
   return {
     sql,
     pool,
-    async run<Row>(query: Prepared, values: unknown[]) {
+    async run<Row>(query: Query, values: unknown[]): Promise<Row[]> {
       try {
-        return (await send(pool, new PreparedQuery(query, values))) as Row[];
+        const { rows } = await pool.query({ ...query, values });
+        return rows;
       } catch (error) {
         noteFault(error);
         throw error;
       }
     },
     wasFull: (milliseconds) => performance.now() - lastFull < milliseconds,
-    async runPlanned<Row>(text: string, values: unknown[]) {
-      return sql.transaction().execute(async (transaction) => {
-        await transaction.executeQuery(CompiledQuery.raw('set local plan_cache_mode = force_custom_plan'));
-        const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values));
-        return rows as Row[];
-      });
-    },
     async close() {
       await sql.destroy();
       // Kysely leaves a pool alone that it never asked.
       if (!pool.ending) await pool.end();
     },
   };
-}
-
-function send(pool: pg.Pool, query: PreparedQuery): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    // Of a query that is not its own pg calls back with whatever that gives.
-    const sendTo = pool.query as unknown as (
-      this: pg.Pool,
-      query: PreparedQuery,
-      values: unknown[],
-      done: PreparedQuery['callback'],
-    ) => void;
-    sendTo.call(pool, query, [], (error, rows = []) => (error ? reject(error) : resolve(rows)));
-  });
 }
 
 /** Runs a prepared query's text inside a transaction. */

@@ -17,7 +17,7 @@ export class KeptAnswer<Answer> {
 }
 
 /** The same value with all that is in it, which nobody can change from here on: it is handed to many. */
-export function deepFrozen<Value>(value: Value): Value {
+function deepFrozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const inner of Object.values(value)) deepFrozen(inner);
   return Object.freeze(value);

@@ -118,10 +118,10 @@ export async function createLiveHub(options: {
       for (const stream of streams.of(userId)) stream.signal(name, payload);
       bus.send({ kind: 'signal', userId, name, payload });
     },
-    open({ userId, sessionId, after, outlet }) {
+    open({ userId, sessionId, after }) {
       if (isEnding || streams.isFull()) throw new Refusal('unavailable');
       const on = { room: () => reader.read([userId]), gone: () => streams.remove(stream) };
-      const stream: EventStream = new EventStream(userId, sessionId, on, outlet);
+      const stream: EventStream = new EventStream(userId, sessionId, on);
       streams.add(stream);
       // Of a round that is under way it is the last.
       if (unswept.length > 0) unswept.push(stream);

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { EventStream, type Outlet } from './event-stream.ts';
+import { EventStream } from './event-stream.ts';
 
 function createStream() {
   let rooms = 0;
@@ -66,12 +66,12 @@ async function openOverNetwork() {
   const rooms = vi.fn();
   const gone = vi.fn();
   const streams: EventStream[] = [];
-  const answer = (_: Request, { outgoing }: { outgoing: Outlet }) => {
-    const stream = new EventStream('user', 'session', { room: rooms, gone }, outgoing);
+  const answer = () => {
+    const stream = new EventStream('user', 'session', { room: rooms, gone });
     streams.push(stream);
     return new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } });
   };
-  const server = createServer(getRequestListener(answer as never, { overrideGlobalObjects: false }));
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const answered = get({ port: (server.address() as AddressInfo).port, agent: false });

@@ -11,19 +11,7 @@ export interface Outgoing {
   payload: unknown;
 }
 
-/** The answer of Node that a stream goes out by. */
-export interface Outlet {
-  readonly headersSent: boolean;
-  /** False: it has taken more than it should, and says drain once that has gone out. */
-  write(text: string): boolean;
-  once(event: 'drain', listener: () => void): unknown;
-}
-
-/**
- * One open stream of one member: the bytes of its server-sent events, each number once and in order. The head and the end of the
- * answer are made of the readable, as of every answer. Once the head has gone out, events are written past it: what waits to be read
- * from a readable makes a dozen objects for each event, which live until the next one and so cost more than all else of it.
- */
+/** One open stream of one member: the bytes of its server-sent events, each number once and in order. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
@@ -34,30 +22,19 @@ export class EventStream {
   isBehind = false;
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private lastWrite = performance.now();
-  /** the head has gone out with all that was in the readable: what is written past it overtakes nothing */
-  private isReadOut = false;
-  /** pieces put into the readable */
-  private piecesPutIn = 0;
-  /** the outlet has not drained since it had enough */
-  private isFull = false;
-  private readonly outlet: Outlet | undefined;
   private readonly onRoom: () => void;
 
-  /** on.room: a stream that was behind can take events again. on.gone: the reader went away. Without an outlet all is in the readable. */
-  constructor(userId: string, sessionId: string, on: { room: () => void; gone: () => void }, outlet?: Outlet) {
+  /** on.room: a stream that was behind can take events again. on.gone: the reader went away. */
+  constructor(userId: string, sessionId: string, on: { room: () => void; gone: () => void }) {
     this.userId = userId;
     this.sessionId = sessionId;
-    this.outlet = outlet;
     this.onRoom = on.room;
     this.readable = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           this.controller = controller;
         },
-        pull: () => {
-          this.noteReadOut();
-          this.tellRoom();
-        },
+        pull: () => this.tellRoom(),
         cancel: () => {
           this.controller = undefined;
           on.gone();
@@ -107,7 +84,7 @@ export class EventStream {
   }
 
   private hasRoom(): boolean {
-    return !this.isFull && (this.controller?.desiredSize ?? -bufferBytes) > -bufferBytes;
+    return (this.controller?.desiredSize ?? -bufferBytes) > -bufferBytes;
   }
 
   private tellRoom() {
@@ -116,33 +93,10 @@ export class EventStream {
     this.onRoom();
   }
 
-  /** Whoever waits for more has been given all there is, and has handed it on once this turn of the event loop is over. */
-  private noteReadOut() {
-    if (!this.outlet) return;
-    const putIn = this.piecesPutIn;
-    setImmediate(() => {
-      this.isReadOut = putIn === this.piecesPutIn && this.outlet?.headersSent === true;
-    });
-  }
-
   private write(text: string) {
     if (!this.controller) return;
     this.lastWrite = performance.now();
-    if (this.outlet && this.isReadOut) this.writePast(this.outlet, text);
-    else {
-      this.isReadOut = false;
-      this.piecesPutIn++;
-      this.controller.enqueue(encoder.encode(text));
-    }
-  }
-
-  private writePast(outlet: Outlet, text: string) {
-    if (outlet.write(text)) return;
-    this.isFull = true;
-    outlet.once('drain', () => {
-      this.isFull = false;
-      this.tellRoom();
-    });
+    this.controller.enqueue(encoder.encode(text));
   }
 }
 

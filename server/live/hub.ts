@@ -1,5 +1,4 @@
 import type { LiveEvents, StoredEventName } from '../../contract/live-events.ts';
-import type { Outlet } from './event-stream.ts';
 
 /** One event of one member as it is kept: number counts up by one per member; data holds ids and states, never a text. */
 export interface StoredEvent {
@@ -27,8 +26,6 @@ export interface OpenStream {
   sessionId: string;
   /** the number of the last event the client has; undefined: from now on */
   after: number | undefined;
-  /** the answer of Node it goes out by; undefined: all of it is read from what open gives */
-  outlet?: Outlet | undefined;
 }
 
 /**

@@ -26,7 +26,6 @@ export async function callEndpoint(
     ...reader,
     locale,
     params,
-    query,
     readQuery: () => readQuery(query),
     readBody: async (maxBytes) => asJsonBody(body, maxBytes),
   });

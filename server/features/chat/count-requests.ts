@@ -1,7 +1,13 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { ownCounts, takesRequest } from './own-counts.ts';
 import { monthStart } from './rules.ts';
+
+/**
+ * A chat that takes one of the requests of its month; now: the parameter of the time. None does that two opened by saying yes, nor one that
+ * is under review or was not let through: what is held costs nothing.
+ */
+const takesRequest = (now: string) =>
+  `(not proposed and (state in ('accepted', 'left') or (state = 'open' and expires_at > ${now})))`;
 
 const count: Prepared = {
   name: 'chat_count_requests',
@@ -11,8 +17,9 @@ const count: Prepared = {
 
 /** Requests the member began this calendar month that have not given their contact back; a bare number (product 7). */
 export const countChats: Action<'GET /api/chats/count'> = async ({ database, clock, member }) => {
-  const counts = await ownCounts(database, { memberId: member.id, now: clock() });
-  return counts?.begun ?? 0;
+  const now = clock();
+  const [row] = await database.run<{ used: number }>(count, [member.id, monthStart(now), now]);
+  return row?.used ?? 0;
 };
 
 /** The same within a transaction, and how many of the month wait for review: for the check before a new request. */

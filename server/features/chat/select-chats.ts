@@ -11,8 +11,8 @@ import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { type CorrectionWish, correctionWish, permissionOf } from './corrections/permission.ts';
 import { contentColumns, type MessageRow, presentMessage } from './message-rows.ts';
-import { unreadIn } from './own-counts.ts';
 import { chatStateAt, reasonNotToWrite } from './rules.ts';
+import { unreadIn } from './unread-in.ts';
 
 /** A chat with its other side and newest message, as the member of $1 sees it. */
 export interface ChatRow extends Omit<MessageRow, 'id' | 'chat' | 'sequence' | 'createdAt'> {

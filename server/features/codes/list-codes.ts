@@ -26,7 +26,7 @@ export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
   const place = readKeyset(call, 'codes', query.pagination?.cursor);
   const values = [...place, limit + 1, clock()];
   const rows = query.q
-    ? await database.runPlanned<Row>(search, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
+    ? await database.run<Row>({ text: search }, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
     : await database.run<Row>({ name: 'codes_list', text: all }, values);
   const { shown, pagination } = keysetPage(call, 'codes', { rows, limit }, (row) => [row.createdAt, row.codeId]);
   return {

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { Prepared } from '../../database/connection.ts';
+import type { Prepared, Query } from '../../database/connection.ts';
 import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { readable } from '../visibility/public.ts';
@@ -16,7 +16,7 @@ const shown = 'posts.deleted_at is null and posts.hidden_at is null and posts.id
 const anywhereOrThere = '($4::integer[] is null or posts.place_id = any($4))';
 const all: Prepared = { name: 'feed_all', text: selectPosts(newest(shown)) };
 // Planned for the places it is given: few are looked up one by one, many are met soon on the way from the newest.
-const nearby = selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`));
+const nearby: Query = { text: selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`)) };
 /** One's own also when hidden. */
 const own: Prepared = {
   name: 'feed_own',
@@ -66,5 +66,5 @@ async function findRows({ database, member, query }: ListCall, placeIds: number[
   if (isOwn && author !== undefined && author !== member?.id) return [];
   if (isOwn) return database.run<PostRow>(own, [...common, placeIds]);
   if (author !== undefined) return database.run<PostRow>(ofAuthor, [...common, placeIds, author]);
-  return placeIds ? database.runPlanned<PostRow>(nearby, [...common, placeIds]) : database.run<PostRow>(all, common);
+  return placeIds ? database.run<PostRow>(nearby, [...common, placeIds]) : database.run<PostRow>(all, common);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
-import { createOwnerFinder, type Owner } from './find-owners.ts';
+import { findOwner, type Owner } from './find-owner.ts';
 import { pictureOfKey } from './image-urls.ts';
 
 /** Who asks, null for a visitor. */
@@ -15,12 +15,11 @@ type LoadMember = (services: Services, request: Request) => Promise<Member | nul
  * A block does not close it: it is what the search shows to every visitor. 503 while database or store are away.
  */
 export function mountFiles(app: ApiApp, services: Services, loadMember: LoadMember) {
-  const findOwner = createOwnerFinder(services.database);
   app.get('/files/:key{[a-z0-9-]+\\.webp}', async (context) => {
     const key = context.req.param('key');
     const picture = pictureOfKey(key);
     if (!picture) return none(context);
-    const owner = await findOwner(picture.imageId);
+    const owner = await findOwner(services.database, picture.imageId);
     if (!owner) return none(context);
     if (owner.takesPart) return answer(context, services, key, 'public, no-cache');
     const member = await loadMember(services, context.req.raw);

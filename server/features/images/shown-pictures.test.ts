@@ -145,22 +145,4 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     const names = ['00000000-0000-7000-8000-000000000000-tiny', 'a-tiny', '-'.repeat(36).concat('-tiny'), 'x'];
     for (const name of names) expect((await app.app.request(`/files/${name}.webp`)).status).toBe(404);
   });
-
-  it('is looked up together with others that are asked for at the same moment', async () => {
-    const app = appOf();
-    const urls = (
-      await Promise.all(Array.from({ length: 8 }, async () => upload(app, await createMember(app))))
-    ).flat();
-    const { pool } = app.services.database;
-    const query = pool.query.bind(pool);
-    let asked = 0;
-    pool.query = ((...given: Parameters<typeof query>) => {
-      asked += 1;
-      return query(...given);
-    }) as typeof pool.query;
-    const answered = await Promise.all(urls.map((url) => app.app.request(url)));
-    pool.query = query;
-    expect(answered.map(({ status }) => status)).toEqual(urls.map(() => 200));
-    expect(asked).toBeLessThan(urls.length / 2);
-  });
 });

@@ -48,10 +48,6 @@ const columns = `${profileColumns('profiles')}, users.email, users.email_confirm
       users.role, ${lacksStaffFactor('users')} as lacks_factor,
       users.suspended_until > $2 as suspended, nullif(users.suspended_until, 'infinity') as suspended_until,
       users.messaging_paused_until > $2 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until`;
-const findUser: Prepared = {
-  name: 'find_user',
-  text: `select ${columns} from users left join profiles on profiles.id = users.id where users.id = $1`,
-};
 const findUsers: Prepared = {
   name: 'find_users',
   text: `select place::int, ${columns} from unnest($1::uuid[]) with ordinality given (user_id, place)
@@ -97,7 +93,6 @@ interface WantedUser {
 const findOne = readTogether(async (database, wanted: WantedUser[]): Promise<(UserRow | undefined)[]> => {
   const now = latest(wanted);
   const userIds = wanted.map(({ userId }) => userId);
-  if (userIds.length === 1) return database.run<UserRow>(findUser, [userIds[0], now]);
   return inPlace(await database.run<UserRow & { place: number }>(findUsers, [userIds, now]), wanted);
 });
 

@@ -29,8 +29,8 @@ export const readFigures: Action<'GET /api/operator/payment-figures'> = async ({
   const now = clock();
   return {
     data: {
-      states: await database.runPlanned<PaymentFigures['states'][number]>(states, [now]),
-      months: await database.runPlanned<PaymentFigures['months'][number]>(months, [now]),
+      states: await database.run<PaymentFigures['states'][number]>({ text: states }, [now]),
+      months: await database.run<PaymentFigures['months'][number]>({ text: months }, [now]),
     },
   };
 };

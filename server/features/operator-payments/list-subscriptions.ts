@@ -36,7 +36,7 @@ export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = asyn
   const filters = [owner ?? null, state?.$eq ?? null, type?.$eq ?? null, payment?.$eq ?? null];
   const start = readKeyset(call, 'subscriptions', query.pagination?.cursor);
   const values = [now, ...filters, ...wordsOf(query.q), ...start, limit + 1];
-  const rows = await database.runPlanned<SubscriptionListRow>(page, values);
+  const rows = await database.run<SubscriptionListRow>({ text: page }, values);
   const { shown, pagination } = keysetPage(call, 'subscriptions', { rows, limit }, (row) => [row.createdAt, row.id]);
   await writeDown(call, shown.length, now);
   return {

@@ -38,8 +38,8 @@ const newcomerNumbers = `select asked_at < users.created_at + $4::integer * inte
 export async function readFairness({ database, directories, locale, clock }: StatisticsCall): Promise<Fairness> {
   const { days, answerDays } = limits.supply;
   const before = (count: number) => new Date(clock().getTime() - count * dayMilliseconds);
-  const incoming = await database.runPlanned<{ incoming: number; members: number }>(incomingNumbers, [before(days)]);
-  const askers = await database.runPlanned<{ isNew: boolean; requests: number; answered: number }>(newcomerNumbers, [
+  const incoming = await database.run<{ incoming: number; members: number }>({ text: incomingNumbers }, [before(days)]);
+  const askers = await database.run<{ isNew: boolean; requests: number; answered: number }>({ text: newcomerNumbers }, [
     before(days),
     before(answerDays),
     answerDays,

@@ -15,7 +15,7 @@ export async function readPageVisits(
 ): Promise<Statistics['pages']> {
   if (environment.analyticsUrl) return null;
   const since = dayOf(new Date(clock().getTime() - (days - 1) * dayMilliseconds));
-  const sums = await database.runPlanned<{ page: string; locale: Locale; visits: number }>(visitsOfPages, [since]);
+  const sums = await database.run<{ page: string; locale: Locale; visits: number }>({ text: visitsOfPages }, [since]);
   const pages = new Map<string, NonNullable<Statistics['pages']>[number]>();
   for (const { page, locale, visits } of sums) {
     const row = pages.get(page) ?? { page, de: 0, en: 0, fr: 0, all: 0 };

@@ -20,7 +20,7 @@ export const searchMembers: Action<'GET /api/operator/members'> = async ({ datab
   const now = clock();
   const isEmail = query.q.includes('@');
   const wanted = isEmail ? query.q : `%${folded(query.q).replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await database.runPlanned<MemberRow>(isEmail ? byEmail : byName, [now, wanted]);
+  const rows = await database.run<MemberRow>({ text: isEmail ? byEmail : byName }, [now, wanted]);
   const details = { by: isEmail ? 'email' : 'name', name: isEmail ? null : query.q, found: rows.length };
   await writeAudit(database.sql, { actorId: member.id, action: 'search_members', details }, now);
   return { data: rows.slice(0, most).map(presentMember), meta: { more: rows.length > most } };

@@ -69,10 +69,10 @@ const languageNumbers = `with learned as (
 export const readStatistics: Action<'GET /api/operator/statistics'> = async (call) => {
   const { database, directories, locale, query } = call;
   const span = [call.clock(), query.days];
-  const days = await database.runPlanned<Statistics['days'][number]>(dayNumbers, span);
-  const [totals] = await database.runPlanned<Statistics['totals']>(totalNumbers, span);
-  const languages = await database.runPlanned<{ code: string; learners: number; speakers: number }>(
-    languageNumbers,
+  const days = await database.run<Statistics['days'][number]>({ text: dayNumbers }, span);
+  const [totals] = await database.run<Statistics['totals']>({ text: totalNumbers }, span);
+  const languages = await database.run<{ code: string; learners: number; speakers: number }>(
+    { text: languageNumbers },
     [],
   );
   const pages = await readPageVisits(call, query.days);

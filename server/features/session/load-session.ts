@@ -31,12 +31,6 @@ const columns = `users.email_confirmed_at is not null as confirmed, users.locale
       users.messaging_paused_until > $3 as paused, nullif(users.messaging_paused_until, 'infinity') as paused_until`;
 const goesOn = `sessions.revoked_at is null and sessions.expires_at > $3 and ${stillUsed('sessions', '$3')}
       and ${stays('users')}`;
-const findSession: Prepared = {
-  name: 'find_session',
-  text: `select ${columns}
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = $1 and users.id = $2 and ${goesOn}`,
-};
 const findSessions: Prepared = {
   name: 'find_sessions',
   text: `select place::int, ${columns}
@@ -81,9 +75,6 @@ interface WantedSession extends Claims {
 const findOne = readTogether(async (database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> => {
   const now = latest(wanted);
   const times = [now, new Date(now.getTime() - usedLatelyMilliseconds)];
-  const [only] = wanted;
-  if (only && wanted.length === 1)
-    return database.run<SessionRow>(findSession, [only.sessionId, only.userId, ...times]);
   const sessionIds = wanted.map(({ sessionId }) => sessionId);
   const userIds = wanted.map(({ userId }) => userId);
   const rows = await database.run<SessionRow & { place: number }>(findSessions, [sessionIds, userIds, ...times]);

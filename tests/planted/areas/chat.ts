@@ -215,7 +215,7 @@ export const chat: readonly Fault[] = [
   {
     id: 'unread-taken-back',
     suffers: 'A message that was taken back waits to be read for ever.',
-    file: 'server/features/chat/own-counts.ts',
+    file: 'server/features/chat/unread-in.ts',
     text: 'and waiting.deleted_at is null and',
     replacement: 'and',
     tier: 'npm test',

@@ -1,4 +1,0 @@
-declare module 'pg/lib/utils.js' {
-  /** A value as it is sent to PostgreSQL. */
-  export function prepareValue(value: unknown): string | Buffer | null;
-}
