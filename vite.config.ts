@@ -9,6 +9,7 @@ import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
+import { sharedFiles } from './scripts/build/shared-files.ts';
 import { visitorsScript } from './scripts/build/visitors-script.ts';
 
 export default defineConfig({
@@ -39,8 +40,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // Dozens of small files compress worse and cost a request each.
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 12 }] },
+            codeSplitting: {
+              groups: sharedFiles,
+            },
           },
         },
       },
