@@ -10,7 +10,7 @@ import { type PageContext, pageContext } from './api/page-context.ts';
 import { redirectForScript } from './api/sent-by-script.ts';
 import { serverApi } from './api/server-api.ts';
 import { visitedPages } from './pages.ts';
-import { handleAll, handlePublic } from './request-handlers.ts';
+import { handleAll, publicHandler } from './request-handlers.ts';
 
 /** Of the pages readers visit, without the locale: what is counted is one of them. */
 export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
@@ -54,7 +54,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   };
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(doorContext, door);
-  const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
+  const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
   const answer = redirectForScript(request, await handle(request, context));
   await visit;
   const seconds = comeBack.get(answer.status);
